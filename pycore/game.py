@@ -102,11 +102,16 @@ Figure = int | None | tuple[int, ...]
 
 
 class Score(NamedTuple):
-    """What a finished deal comes to: every transfer of the deal (antes first), tricks by seat, the game's own figures."""
+    """What a finished deal comes to: every transfer of the deal (antes first), tricks by seat, the game's own figures.
+
+    `next_dealer` is who deals next where that depends on how the deal went (`None`: it does not). The figures go into the
+    record; the next dealer does not, for it is seen there as the next deal's dealer.
+    """
 
     transfers: tuple[Transfer, ...]
     tricks: tuple[int, ...]
     figures: tuple[tuple[str, Figure], ...] = ()
+    next_dealer: Seat | None = None
 
     def change(self, account: Account) -> int:
         """Sum up what the account gains (less than 0: loses), in chips."""
