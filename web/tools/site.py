@@ -1,0 +1,225 @@
+"""Puts dist/ together: a static site with relative addresses, repeatable to the byte."""
+
+import base64
+import gzip
+import hashlib
+import importlib
+import json
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from fnmatch import fnmatch
+from pathlib import Path
+
+from tools.common import (
+    CACHE,
+    DIST,
+    ROOT,
+    WEB,
+    BuildError,
+    clear_folder,
+    digest,
+    has_stamp,
+    replace_folder,
+    say,
+    write_json,
+    write_stamp,
+)
+from tools.environment import NODE_MODULES, ensure_node_modules, ensure_python
+from tools.precompile import PYODIDE, archive_of_folder, archive_of_zip, make_archives
+from tools.stdlib import ARCHIVE, carried_files
+from tools.wheel import browser_modules, build_wheel
+
+PYSCRIPT = NODE_MODULES / "@pyscript/core"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
+COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "i18n", "content")
+PRELOADED = ("boot/*.mjs", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
+COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
+# Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
+NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "NOTICES.md", ".nojekyll")
+
+
+def build(folder: Path = DIST) -> Path:
+    """Build the site into `folder` unless it is there already, and return the folder.
+
+    Raises: BuildError with what is missing or wrong.
+    """
+    python = ensure_python("build")
+    node = ensure_node_modules()
+    with locked():
+        key = digest(*(part for path in inputs() for part in (path.relative_to(ROOT).as_posix(), path.read_bytes())))
+        stamp = CACHE / f"site-{digest(str(folder.resolve()))[:16]}"
+        if has_stamp(stamp, key) and is_whole(folder):
+            say(f"{folder.name}/ is up to date")
+            return folder
+        stamp.unlink(missing_ok=True)
+        fresh = folder.with_name(folder.name + ".new")
+        clear_folder(fresh)
+        assemble(fresh, python, node)
+        replace_folder(fresh, folder)
+        write_stamp(stamp, key)
+    sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    say(f"built {folder.name}/: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
+    return folder
+
+
+def inputs() -> list[Path]:
+    """Return every file that the site depends on, sorted."""
+    folders = [ROOT / "pycore", *(path for path in WEB.iterdir() if path.is_dir() and path != NODE_MODULES)]
+    nested = [path for folder in folders for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    single = [path for path in WEB.iterdir() if path.is_file()]
+    around = [path for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICES.md") if (path := ROOT / name).is_file()]
+    return sorted([*nested, *single, *around])
+
+
+def is_whole(folder: Path) -> bool:
+    """Tell whether all files of a finished build are still there, by their sizes."""
+    listing = folder / "assets.json"
+    if not listing.is_file():
+        return False
+    assets: Mapping[str, Mapping[str, int]] = json.loads(listing.read_text(encoding="utf-8"))["files"]
+    return all((folder / name).is_file() and (folder / name).stat().st_size == asset["bytes"] for name, asset in assets.items())
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    """Let one build at a time touch the folders, where the system has file locks."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "build.lock").open("w") as lock:
+        try:
+            import fcntl
+        except ImportError:
+            yield
+            return
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def assemble(folder: Path, python: Path, node: list[str]) -> None:
+    """Write the whole site into an empty folder."""
+    for name in COPIED:
+        copy_source(name, folder)
+    copy_runtime(folder)
+    draw_art(folder)
+    wheel = build_wheel(python, folder)
+    app = sorted(path.relative_to(WEB).as_posix() for path in (WEB / "app").rglob("*.py"))
+    make_archives(
+        [
+            archive_of_zip("stdlib.zip", ARCHIVE, carried_files(), "/lib/python314.zip"),
+            archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
+            archive_of_folder("app.zip", WEB, app, "/app/app.zip"),
+        ],
+        folder,
+        node,
+    )
+    for name in ("LICENSE", "NOTICES.md"):
+        shutil.copyfile(ROOT / name, folder / name)
+    (folder / ".nojekyll").touch()
+    write_boot_files(folder)
+    write_preloads(folder)
+    write_worker(folder)
+    write_assets(folder)
+
+
+def copy_source(name: str, folder: Path) -> None:
+    """Copy a file or a folder of web/ as it is, if it exists; text loses nothing and gains nothing."""
+    source = WEB / name
+    if source.is_dir():
+        shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
+    elif source.is_file():
+        shutil.copyfile(source, folder / name)
+
+
+def copy_runtime(folder: Path) -> None:
+    """Copy what the browser loads of Pyodide and PyScript; chunks have hashed names, so they are found by pattern."""
+    pyodide, pyscript = folder / "vendor/pyodide", folder / "vendor/pyscript"
+    pyodide.mkdir(parents=True)
+    pyscript.mkdir(parents=True)
+    for name in RUNTIME:
+        copy_code(PYODIDE / name, pyodide / name)
+    for source in sorted(path for pattern in PYSCRIPT_PARTS for path in (PYSCRIPT / "dist").glob(pattern)):
+        copy_code(source, pyscript / source.name)
+    shutil.copyfile(PYSCRIPT / "LICENSE", pyscript / "LICENSE")
+
+
+def copy_code(source: Path, target: Path) -> None:
+    """Copy a file of the runtime; scripts lose the address of a source map that is not carried."""
+    data = source.read_bytes()
+    if source.suffix in {".js", ".mjs"}:
+        lines = [line for line in data.split(b"\n") if not line.startswith(b"//# sourceMappingURL=")]
+        data = b"\n".join(lines)
+    target.write_bytes(data)
+
+
+def draw_art(folder: Path) -> None:
+    """Let web/art/compose.py draw its files into art/, where it exists."""
+    if not (WEB / "art/compose.py").is_file():
+        return
+    compose = importlib.import_module("art.compose")
+    for name, text in sorted(compose.sprites().items()):
+        place = folder / "art" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8", newline="\n")
+
+
+def site_files(folder: Path) -> list[str]:
+    """Return the names of all files of a site, sorted."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def integrity(data: bytes) -> str:
+    """Return the checksum that browsers check: sha256 in base64."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def match_any(name: str, patterns: Iterable[str]) -> bool:
+    """Tell whether a file's name fits one of the patterns."""
+    return any(fnmatch(name, pattern) for pattern in patterns)
+
+
+def write_boot_files(folder: Path) -> None:
+    """Write boot/files.mjs: size and checksum of the files that boot/fetch.mjs loads, and the runtime's identity."""
+    contents = {name: (folder / name).read_bytes() for name in COUNTED}
+    files = {name: {"bytes": len(data), "integrity": integrity(data)} for name, data in contents.items()}
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    total = sum(len(data) for data in contents.values())
+    text = (
+        "// Written by the build.\n"
+        f"export const files = {json.dumps(files, indent=1)};\n"
+        f"export const total = {total};\n"
+        f"export const lock = {json.dumps(info, sort_keys=True)};\n"
+    )
+    (folder / "boot/files.mjs").write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_preloads(folder: Path) -> None:
+    """Replace the page's preload mark by one link for each module of the start, so that all load at once."""
+    page = folder / "index.html"
+    text = page.read_text(encoding="utf-8")
+    mark = "<!-- build:preloads -->\n"
+    if text.count(mark) != 1:
+        raise BuildError("web/index.html must have the line <!-- build:preloads --> exactly once")
+    modules = [name for name in site_files(folder) if match_any(name, PRELOADED)]
+    links = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in modules)
+    page.write_text(text.replace(mark, links), encoding="utf-8", newline="\n")
+
+
+def write_worker(folder: Path) -> None:
+    """Write the service worker with the checksums of everything that it stores."""
+    names = [name for name in site_files(folder) if not match_any(name, NOT_STORED)]
+    sums = {name: integrity((folder / name).read_bytes()) for name in names}
+    template = (WEB / "sw.js").read_text(encoding="utf-8")
+    version = digest(template, json.dumps(sums))[:16]
+    text = template.replace('{ "@files@": "" }', json.dumps(sums, indent=1)).replace("@version@", version)
+    (folder / "sw.js").write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_assets(folder: Path) -> None:
+    """Write assets.json: size, size under gzip, and checksum of every other file."""
+    files = {}
+    for name in site_files(folder):
+        data = (folder / name).read_bytes()
+        packed = len(gzip.compress(data, 6, mtime=0))
+        files[name] = {"bytes": len(data), "gzip": min(packed, len(data)), "sha256": hashlib.sha256(data).hexdigest()}
+    write_json(folder / "assets.json", {"files": files})
