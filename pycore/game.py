@@ -196,6 +196,19 @@ def standing(past: tuple[Past, ...], players: int) -> tuple[tuple[int, ...], int
     return balances, setup.pot + score.change(POT)
 
 
+def share_out(pot: int, order: tuple[Seat, ...]) -> tuple[int, ...]:
+    """Divide a pot by rule R0: equal shares by seat, the odd chips one each in `order` of acting.
+
+    >>> share_out(7, (2, 0, 1))
+    (2, 2, 3)
+    """
+    share, odd = divmod(pot, len(order))
+    shares = [share] * len(order)
+    for seat in order[:odd]:
+        shares[seat] += 1
+    return tuple(shares)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
     """What one seat (or a spectator: `seat` is `None`) may know of a deal in progress: plain data only.

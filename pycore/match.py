@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pycore.cards import Card
 from pycore.errors import RuleError
-from pycore.game import POT, Action, Decision, Observation, Options, Past, Score, Setup, standing
+from pycore.game import POT, Action, Decision, Observation, Options, Past, Score, Setup, share_out, standing
 from pycore.games import AnyGame
 from pycore.seats import Seat, rotation
 from pycore.shuffle import deal_key, first_dealer, shuffled
@@ -140,19 +140,6 @@ def _settled(match: Match) -> Match:
 def ledger(match: Match) -> Standing:
     """Sum up the finished deals; chips and pot together are 0."""
     return Standing(*standing(match.past, match.players))
-
-
-def share_out(pot: int, order: tuple[Seat, ...]) -> tuple[int, ...]:
-    """Divide a pot by rule R0: equal shares by seat, the odd chips one each in `order` of acting.
-
-    >>> share_out(7, (2, 0, 1))
-    (2, 2, 3)
-    """
-    share, odd = divmod(pot, len(order))
-    shares = [share] * len(order)
-    for seat in order[:odd]:
-        shares[seat] += 1
-    return tuple(shares)
 
 
 def final_standing(match: Match) -> Standing:

@@ -1,7 +1,7 @@
 """What a deal of Domino Loo costs and pays: antes and top-ups, fifths of the pool, sweeps, loos, and points to 15."""
 
-from pycore.game import POT, Options, Past, Score, Setup, Transfer
-from pycore.seats import Seat
+from pycore.game import POT, Options, Past, Score, Setup, Transfer, share_out
+from pycore.seats import Seat, rotation
 
 FIFTHS = 5
 """Tricks in a deal, and shares in a pool; fewer chips than that cannot be divided and count as an empty pool (L-Q12)."""
@@ -66,14 +66,6 @@ def is_won(totals: tuple[int, ...]) -> bool:
     return max(totals) >= GOAL and totals.count(max(totals)) == 1
 
 
-def even_split(chips: int, setup: Setup) -> tuple[int, ...]:
-    """Divide chips among all the players (R0): equal parts, then the odd ones from who would act first in the next deal."""
-    players = setup.players
-    part, odd = divmod(chips, players)
-    first = (setup.dealer + 2) % players
-    return tuple(part + ((seat - first) % players < odd) for seat in range(players))
-
-
 def settle(setup: Setup, active: tuple[Seat, ...], spoiler: Seat | None, tricks: tuple[int, ...]) -> Score:
     """Settle a deal from who stayed in, who of them played for the pot (`spoiler`), and the tricks by seat.
 
@@ -109,6 +101,7 @@ def _payments(setup: Setup, active: tuple[Seat, ...], spoiler: Seat | None, tric
         if tricks[seat]
     )
     if is_forced_to_stand(setup):
-        rest = even_split(pool - sum(transfer.chips for transfer in paid), setup)
+        next_to_act = rotation(setup.active, (setup.dealer + 2) % setup.players)
+        rest = share_out(pool - sum(transfer.chips for transfer in paid), next_to_act)
         return paid + tuple(Transfer(POT, seat, chips, "rest") for seat, chips in enumerate(rest) if chips)
     return paid + tuple(Transfer(seat, POT, price, "loo") for seat in own if not tricks[seat])
