@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from reference import dobbm, domino_loo
+from reference.helpers import asked_after, options_of
 
 # --- Dobbm ------------------------------------------------------------------------------------------------------------
 
