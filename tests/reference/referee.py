@@ -107,7 +107,7 @@ def check_players(players, count):
     for player in players:
         demand(type(player.get("name")) is str, "players", "a player without a name")
         demand(player.get("kind") in ("human", "bot"), "players", f"a player of kind {player.get('kind')!r}")
-        demand(type(player.get("level", "")) is str, "players", "a level that is no word")
+        demand(type(player.get("level") or "") is str, "players", "a level that is no word")
 
 
 def check_seed(seed):

@@ -1,0 +1,1 @@
+"""The kinds of record corruption, in groups; see `mutations.py`."""
