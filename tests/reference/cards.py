@@ -64,3 +64,11 @@ def seats_after(seat, players):
 def count_up(totals, changes):
     """Two lists of chips added up seat by seat."""
     return [total + change for total, change in zip(totals, changes, strict=True)]
+
+
+def divide_pot(pot, first, players):
+    """L31, S20, C20: what each seat gets when a pot is divided equally, the odd chips from the first seat on."""
+    shares = [pot // players] * players
+    for step in range(pot % players):
+        shares[(first + step) % players] += 1
+    return shares

@@ -151,7 +151,7 @@ def loo_amount(options, pool):
 
 
 def settle_pool(options, pool, tricks, inside, for_pot, all_stand):
-    """L24 to L29: each seat's chips after five tricks (antes apart), and the pool they leave."""
+    """L24 to L29: each seat's chips after five tricks (antes apart), and the pool they leave (L33 comes later)."""
     chips = [0] * options["players"]
     left = pool
     for seat in inside:
@@ -281,6 +281,9 @@ def play(options, deal, past, chips, pot):
     else:
         tricks = yield from play_tricks(options, hands, inside, trump)
         won, left = settle_pool(options, pool, tricks, inside, for_pot, all_stand)
+        if all_stand:
+            won = cards.count_up(won, cards.divide_pot(left, deal["dealer"] + 2, players))
+            left = 0
         score = settle_points(options, tricks, inside, for_pot)
 
     if in_points:

@@ -3,7 +3,7 @@
 `check` accepts or raises; `legal` says what may be done next; `trace` lists every decision; `simulate` plays at random.
 """
 
-from . import clumond, dobbm, domino_loo, shuffle, slovak_lorum
+from . import cards, clumond, dobbm, domino_loo, shuffle, slovak_lorum
 
 GAMES = {"dobbm": dobbm, "domino-loo": domino_loo, "slovak-lorum": slovak_lorum, "clumond": clumond}
 
@@ -38,13 +38,10 @@ def trace(record):
 def standing(record):
     """The chips of every seat when the pot is divided as at the end of a match (L31, S20, C20)."""
     state = replay(record)
-    players = record["options"]["players"]
-    chips = [total + state["pot"] // players for total in state["chips"]]
-    if state["past"]:
-        first = GAMES[record["game"]].next_dealer(record["options"], state["past"]) + 1
-        for step in range(state["pot"] % players):
-            chips[(first + step) % players] += 1
-    return chips
+    if not state["past"]:
+        return state["chips"]
+    first = GAMES[record["game"]].next_dealer(record["options"], state["past"]) + 1
+    return cards.count_up(state["chips"], cards.divide_pot(state["pot"], first, record["options"]["players"]))
 
 
 def is_over(record):
@@ -239,7 +236,7 @@ def replay(record):
             result, facts = outcome
             check_result(deal.get("result"), result, index)
             past.append({"dealer": deal["dealer"], "result": result, **facts})
-            chips = [total + change for total, change in zip(chips, result["chips"], strict=True)]
+            chips = cards.count_up(chips, result["chips"])
             pot = result["pot"]
     demand(is_same(record.get("chips"), chips), "totals", f"chips are {chips}")
     demand(is_same(record.get("pot"), pot), "totals", f"the pot is {pot}")
@@ -311,7 +308,7 @@ def simulate(name, options, seed, rng, most_deals=3, cut=0.0):
             break
         deal["result"] = result
         past.append({"dealer": dealer, "result": result, **facts})
-        record["chips"] = [total + change for total, change in zip(record["chips"], result["chips"], strict=True)]
+        record["chips"] = cards.count_up(record["chips"], result["chips"])
         record["pot"] = result["pot"]
     return record
 

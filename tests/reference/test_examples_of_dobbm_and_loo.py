@@ -183,7 +183,7 @@ def test_l33_nobody_is_looed_when_all_stand():
     assert domino_loo.is_all_stand(options, [{}])
     assert not domino_loo.is_all_stand({**options, "scoring": "points15"}, [{}])
     hands = [["6-3"], ["5-3"], ["4-1"], ["2-2"]]
-    deal = {"dealer": 3, "turn_up": "3-0", "boneyard": []}
+    deal = {"dealer": 3, "turn_up": "3-0", "boneyard": [], "hands": hands}
     assert asked_after(domino_loo.decide(options, deal, hands, True), []) == (0, ["stand"])
     assert asked_after(domino_loo.decide(options, deal, hands, True), ["stand"] * 4) == (3, ["take", "leave"])
 
@@ -257,3 +257,16 @@ def test_l30_ex13_points():
     tie = [{"result": {"score": [15, 15]}}]
     assert not domino_loo.is_over(options, tie, [], 0)
     assert domino_loo.settle_points(options_of(domino_loo), [0, 0, 0, 5], [0, 3], 3) == [-5, 0, 0, 0]
+
+
+def test_l33_the_rest_of_the_pool_is_divided_in_the_last_deal():
+    options = options_of(domino_loo, players=3, last_deal="all-stand", deals=1)
+    hands = [["6-6", "6-5", "6-4", "6-2", "6-1"], ["5-5", "5-4", "5-2", "5-1", "5-0"], ["3-3", "2-1", "2-0", "1-1", "0-0"]]
+    deal = {"dealer": 2, "hands": hands, "turn_up": "3-2", "boneyard": []}
+    # Pool 1 + 1 + 5 = 7; seat 0 leads sixes until seat 2 has to trump with the double of threes and takes one trick.
+    tokens = ["stand", "stand", "stand", "leave", "play 6-6", "play 5-5", "play 3-3"]
+    tokens += ["play 2-1 as 2", "play 6-2", "play 5-2", "play 6-5 as 6", "play 5-4", "play 2-0"]
+    tokens += ["play 6-4 as 6", "play 5-1", "play 1-1", "play 6-1 as 6", "play 5-0", "play 0-0"]
+    result, _ = asked_after(domino_loo.play(options, deal, [], [0, 0, 0], 0), tokens)
+    # u = 1 for each trick (4 and 1), the other 2 chips go to seat 1, who would act first next (dealer 0), and to seat 2.
+    assert result == {"chips": [4 - 1, 1 - 1, 1 + 1 - 5], "pot": 0, "tricks": [4, 0, 1]}
