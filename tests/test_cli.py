@@ -10,7 +10,7 @@ import pytest
 
 from pycore import games
 from pycore.cli import main
-from pycore.record import SIZE_LIMIT, read
+from pycore.record import SIZE_LIMIT
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = sorted((Path(__file__).parent / "data" / "records").glob("*.jsonl"))
@@ -385,13 +385,6 @@ def test_progress_is_shown_on_a_terminal_only(run, monkeypatch):
     _, _, err = run("simulate", "slovak-lorum", "--deals", "2", "--seed", "p")
     assert "1 deals …" in err
     assert err.endswith("\r\033[K")
-
-
-def test_what_simulate_writes_is_read_back_as_it_was(run):
-    _, out, _ = run("simulate", "slovak-lorum", "--seed", "same", "--deals", "2")
-    record = read(out)
-    assert record.match.seed == "same"
-    assert len(record.match.deals) == 2
 
 
 def test_help_lists_the_commands_and_the_games():
