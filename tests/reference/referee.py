@@ -289,7 +289,7 @@ def simulate(name, options, seed, rng, most_deals=3, cut=0.0):
         "chips": [0] * players,
         "pot": 0,
     }
-    patience = rng.choice([1, 2, 12])
+    patience = rng.choice([0.1, 1, 2, 12])
     past = []
     while len(past) < most_deals and not game.is_over(options, past, record["chips"], record["pot"]):
         if past:
