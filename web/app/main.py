@@ -1,11 +1,11 @@
 """The page's start."""
 
-from pyscript import document  # type: ignore[import-not-found]
+from app.dom import page
 
-import pycore
+RUNNING: list[page.Page] = []
+"""The page that runs; it is kept here so that its listeners live."""
 
 
 def start() -> None:
-    """Say hello from the engine."""
-    document.getElementById("app").textContent = f"Kartenstube {pycore.__version__}"
-    document.documentElement.dataset.ready = "1"
+    """Start the page."""
+    RUNNING.append(page.start())

@@ -1,0 +1,274 @@
+"""The controls that are no game action: `data-command` and what each does."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+
+from app import flow, saving, setup, speech
+from app import play as plays
+from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Erase, Navigate, Speak
+from app.events import Command, FileRead
+from app.flow import Change
+from app.links import Route
+from app.play import Play
+from app.session import Session
+from app.setup import Draft, SeatDraft
+from app.text import text
+from pycore import record as records
+from pycore.bots import LEVELS
+from pycore.errors import EngineError, RecordError
+from pycore.record import Record
+
+AT_TABLE = Route("table")
+
+
+def command(session: Session, event: Command) -> Change:
+    """Carry out a command; one that changes the match must belong to the present moment."""
+    handler = _COMMANDS.get(event.name)
+    if handler is not None:
+        return handler(session, event.argument)
+    changing = _MATCH_COMMANDS.get(event.name)
+    if changing is None or session.play is None or event.moment != session.moment:
+        return session, ()
+    return changing(session, session.play, event.argument)
+
+
+def start(session: Session, _argument: str = "") -> Change:
+    """Begin the match of the new-table sheet; ask first if it would replace one in progress."""
+    draft = session.draft
+    if draft is None or (draft.problem is not None and draft.field != "link"):
+        return session, ()
+    if session.is_in_progress:
+        return replace(session, waiting=draft), ()
+    return _begin(session, draft)
+
+
+def _begin(session: Session, draft: Draft) -> Change:
+    seed = hashlib.sha256(f"{session.entropy}/{session.seeds}".encode()).hexdigest()[:16]
+    try:
+        record = setup.begin(draft, session.words, seed)
+    except EngineError as error:
+        return replace(session, draft=replace(draft, problem=setup.option_words(draft.game, error)), waiting=None), ()
+    return _sit_down(replace(session, seeds=session.seeds + 1), plays.start(record))
+
+
+def _sit_down(session: Session, play: Play) -> Change:
+    session, effects = flow.sit_down(session, play)
+    return session, (Navigate(AT_TABLE.hash, replace=True), *effects)
+
+
+def replace_match(session: Session, _argument: str) -> Change:
+    """Give up the match in progress for the one that waits."""
+    waiting = session.waiting
+    if isinstance(waiting, Record):
+        return _sit_down(session, plays.start(waiting))
+    return (session, ()) if waiting is None else _begin(session, waiting)
+
+
+def keep_match(session: Session, _argument: str) -> Change:
+    """Go on with the match in progress."""
+    if session.waiting is None:
+        return session, ()
+    return go_to("table")(replace(session, waiting=None, draft=None), "")
+
+
+def go_to(screen: str) -> Callable[[Session, str], Change]:
+    """Make the command that shows a screen; its argument is the game."""
+
+    def go(session: Session, argument: str) -> Change:
+        return session, (Navigate(Route(screen, argument).hash),)
+
+    return go
+
+
+def new_match(session: Session, argument: str) -> Change:
+    """Set up another table like the last one."""
+    play = session.play
+    if play is None:
+        return go_to("sheet")(session, argument)
+    match = play.match
+    seats = tuple(SeatDraft(player.kind, _level(player.level), _own_name(session, player.name)) for player in play.players)
+    draft = Draft(match.game.name, match.options, seats)
+    return replace(session, draft=draft), (Navigate(Route("sheet", match.game.name).hash),)
+
+
+def _level(level: str | None) -> str:
+    return level if level is not None and level in LEVELS else setup.MAIN_LEVEL
+
+
+def _own_name(session: Session, name: str) -> str:
+    """Leave out a name that is only the language's word for the one who plays."""
+    return "" if name == session.words.say(text("seat.You")) else name
+
+
+def help_here(session: Session, argument: str) -> Change:
+    """Show the rules of the game at the table."""
+    game = session.play.match.game.name if session.play else argument
+    return session, (Navigate(Route("rules", game).hash),)
+
+
+def overlay(name: str) -> Callable[[Session, str], Change]:
+    """Make the command that lays something over the table, or takes it away again."""
+
+    def lay(session: Session, _argument: str) -> Change:
+        return replace(session, overlay="" if session.overlay == name else name), ()
+
+    return lay
+
+
+def close(session: Session, _argument: str) -> Change:
+    """Take away what lies over the table, a question, or a line of news."""
+    return replace(session, overlay="", news="", waiting=None), ()
+
+
+def copy_record(session: Session, _argument: str) -> Change:
+    """Put the record on the clipboard."""
+    return (session, ()) if session.play is None else (session, (Copy(records.write(session.play.record)),))
+
+
+def download_record(session: Session, _argument: str) -> Change:
+    """Offer the record as a file."""
+    if session.play is None:
+        return session, ()
+    match = session.play.match
+    name = f"kartenstube-{match.game.name}-{len(match.deals)}.json"
+    return session, (Download(name, records.write(session.play.record)),)
+
+
+def choose_file(session: Session, _argument: str) -> Change:
+    """Ask for a file with a record."""
+    return session, (ChooseFile(),)
+
+
+def open_text(session: Session, _argument: str) -> Change:
+    """Open the pasted record."""
+    return open_record(session, session.pasted)
+
+
+def file_read(session: Session, event: FileRead) -> Change:
+    """Open the record of a file."""
+    if event.content is None:
+        return _refuse(session, RecordError("not-a-file"))
+    return open_record(session, event.content)
+
+
+def open_record(session: Session, content: str) -> Change:
+    """Take up a record's match, or say where and why it is refused."""
+    try:
+        record = records.read(content.strip())
+    except RecordError as error:
+        return _refuse(session, error)
+    session = replace(session, pasted="", open_problem=None)
+    if session.is_in_progress:
+        return replace(session, waiting=record), ()
+    return _sit_down(session, plays.start(record))
+
+
+def _refuse(session: Session, error: RecordError) -> Change:
+    problem = speech.record_words(error)
+    return replace(session, open_problem=problem), (Speak(session.words.say(problem), is_urgent=True),)
+
+
+def download_broken(session: Session, _argument: str) -> Change:
+    """Offer the save that cannot be read as a file."""
+    return session, (Download("kartenstube-save.txt", saving.readable(session.broken)),) if session.broken else ()
+
+
+def reset_broken(session: Session, _argument: str) -> Change:
+    """Forget the save that cannot be read."""
+    return replace(session, broken="", broken_reason=None), (Erase(saving.BROKEN),)
+
+
+def apply_update(session: Session, _argument: str) -> Change:
+    """Change over to the new version."""
+    return session, (ApplyUpdate(),)
+
+
+def collect(session: Session, play: Play, _argument: str) -> Change:
+    """Gather the finished trick, or end the rest, at once."""
+    if not (play.is_held or play.is_resting) or not session.is_at_table:
+        return session, ()
+    return flow.with_play(session, plays.go_on(play))
+
+
+def next_deal(session: Session, play: Play, _argument: str) -> Change:
+    """Deal again, or show the final standing."""
+    return flow.with_play(session, plays.next_deal(play)) if play.is_settled and not play.is_finished else (session, ())
+
+
+def end_match(session: Session, play: Play, _argument: str) -> Change:
+    """End a match without a fixed number of deals."""
+    return flow.with_play(session, replace(play, is_finished=True)) if play.is_settled else (session, ())
+
+
+def undo(session: Session, play: Play, _argument: str) -> Change:
+    """Go back to one's last decision."""
+    if plays.last_decision(play) is None:
+        return session, ()
+    session, effects = flow.with_play(session, plays.undo(play))
+    return session, (*_without_speech(effects), Speak(session.words.say(text("undo.done"))))
+
+
+def take_back(session: Session, play: Play, argument: str) -> Change:
+    """Take a laid card back into the hand."""
+    return flow.with_play(session, plays.take_back(play, argument)) if plays.laid_cards(play) else (session, ())
+
+
+def hint(session: Session, play: Play, _argument: str) -> Change:
+    """Mark what a club player would do."""
+    token = plays.hint(play)
+    if not token:
+        return session, ()
+    session = replace(session, play=replace(play, hinted=token))
+    words = speech.token_words(plays.scene_of(play), token)
+    return session, (Speak(session.words.say(text("hint.said", action=words))),)
+
+
+def show_hand(session: Session, play: Play, _argument: str) -> Change:
+    """Draw the curtain: the one who was named has the device."""
+    if play.curtain is None:
+        return session, ()
+    return flow.with_play(session, plays.draw_curtain(play))
+
+
+def _without_speech(effects: Effects) -> Effects:
+    return tuple(effect for effect in effects if not isinstance(effect, Speak))
+
+
+_COMMANDS: dict[str, Callable[[Session, str], Change]] = {
+    "start": start,
+    "replace": replace_match,
+    "keep": keep_match,
+    "continue": go_to("table"),
+    "table": go_to("table"),
+    "lobby": go_to("lobby"),
+    "play": go_to("sheet"),
+    "rules": go_to("rules"),
+    "score": go_to("score"),
+    "settings": go_to("settings"),
+    "open": go_to("open"),
+    "new-match": new_match,
+    "help": help_here,
+    "menu": overlay("menu"),
+    "keys": overlay("keys"),
+    "last-trick": overlay("side"),
+    "side": overlay("side"),
+    "close-side": close,
+    "close": close,
+    "copy-record": copy_record,
+    "download-record": download_record,
+    "choose-file": choose_file,
+    "open-text": open_text,
+    "download-broken": download_broken,
+    "reset-broken": reset_broken,
+    "update": apply_update,
+}
+_MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
+    "collect": collect,
+    "next-deal": next_deal,
+    "end": end_match,
+    "undo": undo,
+    "take-back": take_back,
+    "hint": hint,
+    "show-hand": show_hand,
+}

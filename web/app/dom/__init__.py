@@ -1,0 +1,1 @@
+"""The only part of the page that touches the browser."""

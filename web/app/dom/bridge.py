@@ -1,0 +1,173 @@
+"""The browser's services: storage, timers, live regions, clipboard, files, pictures, news of the service worker."""
+
+import asyncio
+from collections.abc import Callable
+
+from js import (
+    URL,
+    Blob,
+    DOMParser,
+    MutationObserver,
+    Uint8Array,
+    clearTimeout,
+    crypto,
+    document,
+    fetch,
+    navigator,
+    setTimeout,
+    window,
+)
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
+
+SPRITES = ("marks", "german", "back", "french", "tiles")
+_CLEAR_AFTER = 1500
+
+
+def read_storage(keys: tuple[str, ...]) -> tuple[tuple[str, str], ...] | None:
+    """Read what is stored under the keys (`None`: storage is refused)."""
+    try:
+        found = ((key, window.localStorage.getItem(key)) for key in keys)
+        return tuple((key, str(content)) for key, content in found if isinstance(content, str))
+    except (JsException, AttributeError):
+        return None
+
+
+def store(key: str, content: str | None) -> str:
+    """Store a text, or forget it (`None`), and return what went wrong: nothing, `full` or `refused`."""
+    try:
+        if content is None:
+            window.localStorage.removeItem(key)
+        else:
+            window.localStorage.setItem(key, content)
+    except JsException as problem:
+        return "full" if "quota" in f"{problem.name} {problem.message}".lower() else "refused"
+    except AttributeError:
+        return "refused"
+    return ""
+
+
+def draw_entropy() -> str:
+    """Draw 16 random bytes as hex digits."""
+    numbers = crypto.getRandomValues(Uint8Array.new(16))
+    return bytes(numbers.to_py()).hex()
+
+
+def wished_languages() -> tuple[str, ...]:
+    """List the browser's languages, best first."""
+    return tuple(str(code) for code in (navigator.languages or ()))
+
+
+def later(milliseconds: int, act: Callable[[], None]) -> None:
+    """Do something after a while."""
+    setTimeout(create_once_callable(act), milliseconds)
+
+
+class Voice:
+    """The live regions: each sentence is a new element, in one region, and is cleared after a while."""
+
+    def __init__(self) -> None:
+        """Find the regions of the page."""
+        self.regions = [document.getElementById("say-0"), document.getElementById("say-1")]
+        self.alarm = document.getElementById("alarm")
+        self.turn = 0
+
+    def speak(self, words: str, *, is_urgent: bool) -> None:
+        """Put a sentence where a screen reader hears it."""
+        if is_urgent:
+            region = self.alarm
+        else:
+            self.turn = 1 - self.turn
+            region = self.regions[self.turn]
+        line = document.createElement("p")
+        line.textContent = words
+        region.replaceChildren(line)
+        later(_CLEAR_AFTER, line.remove)
+
+
+async def load_sprites() -> None:
+    """Fetch the drawn cards and marks and put them into the page, where every picture refers to them."""
+    await asyncio.gather(*(_load_sprite(name) for name in SPRITES))
+
+
+async def _load_sprite(name: str) -> None:
+    response = await fetch(f"art/{name}.svg")
+    drawing = DOMParser.new().parseFromString(await response.text(), "image/svg+xml")
+    document.body.append(document.importNode(drawing.documentElement, True))
+
+
+async def copy(content: str) -> bool:
+    """Put a text on the clipboard; say whether that was allowed."""
+    try:
+        await navigator.clipboard.writeText(content)
+    except (JsException, AttributeError):
+        return False
+    return True
+
+
+def download(name: str, content: str) -> None:
+    """Offer a text as a file."""
+    blob = Blob.new(to_js([content]), to_js({"type": "application/json"}))
+    address = URL.createObjectURL(blob)
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    later(1000, lambda: URL.revokeObjectURL(address))
+
+
+def choose_file(take: Callable[[str | None], None]) -> None:
+    """Ask for a file and hand over its text (`None`: it cannot be read)."""
+    field = document.createElement("input")
+    field.type = "file"
+    field.accept = ".json,.jsonl,.txt,application/json"
+
+    async def read(_event: JsProxy) -> None:
+        file = field.files.item(0)
+        if file:
+            try:
+                take(str(await file.text()))
+            except JsException:
+                take(None)
+
+    field.addEventListener("change", create_once_callable(read))
+    field.click()
+
+
+class News:
+    """What boot/offline.mjs tells: that the site works offline, that a new version waits."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        """Listen, for good."""
+        self.apply: Callable[[], None] | None = None
+        self.tell = tell
+        root = document.documentElement
+        self.seen = create_proxy(lambda *_: self._look())
+        self.observer = MutationObserver.new(self.seen)
+        self.observer.observe(root, to_js({"attributeFilter": ["data-offline"]}))
+        self.waiting, self.failed = create_proxy(self._waits), create_proxy(lambda _event: tell("update-failed"))
+        window.addEventListener("update-ready", self.waiting)
+        window.addEventListener("update-failed", self.failed)
+        self._look()
+
+    def _look(self) -> None:
+        if document.documentElement.getAttribute("data-offline") == "ready":
+            self.tell("offline")
+
+    def _waits(self, event: JsProxy) -> None:
+        self.apply = event.detail.apply
+        self.tell("update")
+
+
+__all__ = [
+    "News",
+    "Voice",
+    "choose_file",
+    "clearTimeout",
+    "copy",
+    "download",
+    "draw_entropy",
+    "later",
+    "load_sprites",
+    "read_storage",
+    "store",
+    "wished_languages",
+]

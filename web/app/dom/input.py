@@ -1,0 +1,161 @@
+"""What a person does, as events: one delegated listener for each kind, made once."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from js import document, window
+from pyodide.ffi import JsProxy, create_proxy
+
+from app.dom import focus
+from app.events import Changed, Command, Event, Hidden, Press, Query, Refused, Visit
+from app.session import Session
+from app.speech import LETTERS
+
+CONTROLS = "[data-action], [data-command], [data-group=hand] [data-card]"
+
+
+class Table(Protocol):
+    """What the listeners need to know of the page."""
+
+    session: Session
+    moment_at: float
+
+    def handle(self, event: Event) -> None:
+        """Take an event."""
+
+
+class Listeners:
+    """Turns the document's events into the page's."""
+
+    def __init__(self, page: Table) -> None:
+        """Listen to the document, for good."""
+        self.page = page
+        self.pointer = "mouse"
+        kinds: dict[str, Callable[[JsProxy], None]] = {
+            "click": self.click,
+            "pointerdown": self.point,
+            "keydown": self.key,
+            "input": self.type,
+            "change": self.choose,
+            "submit": self.submit,
+            "cancel": self.cancel,
+            "focusin": self.enter,
+            "visibilitychange": self.hide,
+        }
+        self.proxies = {kind: create_proxy(handler) for kind, handler in kinds.items()}
+        for kind, proxy in self.proxies.items():
+            document.addEventListener(kind, proxy, kind == "cancel")
+        self.proxies["hashchange"] = create_proxy(self.visit)
+        window.addEventListener("hashchange", self.proxies["hashchange"])
+
+    def point(self, event: JsProxy) -> None:
+        """Remember what kind of pointer is used."""
+        self.pointer = event.pointerType
+
+    def click(self, event: JsProxy) -> None:
+        """Use a control; the second click of a double click never acts."""
+        control = event.target.closest(CONTROLS)
+        if not control:
+            self.click_elsewhere(event)
+            return
+        if event.detail > 1 or self.is_late(event):
+            event.preventDefault()
+            return
+        moment = self.page.session.moment
+        if control.hasAttribute("data-action"):
+            via = "key" if event.detail == 0 else self.pointer
+            is_card = control.hasAttribute("data-card")
+            self.page.handle(Press(moment, control.getAttribute("data-action"), "touch" if via == "touch" else via, is_card))
+        elif control.hasAttribute("data-command"):
+            if control.getAttribute("aria-disabled") != "true":
+                self.page.handle(
+                    Command(moment, control.getAttribute("data-command"), control.getAttribute("data-argument") or "")
+                )
+        elif self.page.session.play and self.page.session.play.is_held:
+            self.page.handle(Command(moment, "collect"))
+        else:
+            self.page.handle(Refused(moment, control.getAttribute("data-card")))
+
+    def click_elsewhere(self, event: JsProxy) -> None:
+        """Gather a finished trick by a click on the felt; keep the second click of a double click off links."""
+        if event.detail > 1 and event.target.closest("a[href]"):
+            event.preventDefault()
+        elif event.detail <= 1 and event.target.closest("[data-felt=collect] :is(.felt, .plaque, .panel, .hand)"):
+            self.page.handle(Command(self.page.session.moment, "collect"))
+
+    def is_late(self, event: JsProxy) -> bool:
+        """Tell whether a click was made before what it fell on was drawn: it was meant for something else."""
+        return bool(event.isTrusted) and event.timeStamp < self.page.moment_at
+
+    def key(self, event: JsProxy) -> None:
+        """Move in a toolbar, gather with Space, close with Escape, ask with letters."""
+        if event.isComposing or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        target, key = event.target, event.key
+        control = target.closest(CONTROLS)
+        if event.repeat and control and key in ("Enter", " "):
+            event.preventDefault()
+            return
+        toolbar = target.closest("[role=toolbar]")
+        if toolbar and focus.step(toolbar, key):
+            event.preventDefault()
+        elif key == " " and self.takes_space(target):
+            event.preventDefault()
+            self.page.handle(Command(self.page.session.moment, "collect"))
+        elif key == "Escape" and not target.closest("dialog"):
+            self.page.handle(Command(self.page.session.moment, "close"))
+        elif self.asks(target, key):
+            event.preventDefault()
+            self.page.handle(Query(key.upper()))
+
+    def takes_space(self, target: JsProxy) -> bool:
+        """Tell whether Space gathers here: a trick waits, and the focus is on no control that does something."""
+        play = self.page.session.play
+        if not self.page.session.is_at_table or play is None or not (play.is_held or play.is_resting):
+            return False
+        return not target.closest("[data-action], [data-command], a[href], input, select, textarea, summary")
+
+    def asks(self, target: JsProxy, key: str) -> bool:
+        """Tell whether a letter asks for something: at the table only, and never where one writes."""
+        is_wanted = self.page.session.settings.letter_keys and key.upper() in LETTERS
+        return bool(is_wanted and target.closest("#table") and not target.closest("input, select, textarea"))
+
+    def type(self, event: JsProxy) -> None:
+        """Take what is written in a text field."""
+        if event.target.matches("input[type=text], input[type=number], textarea") and event.target.hasAttribute("data-field"):
+            self.page.handle(Changed(event.target.getAttribute("data-field"), event.target.value))
+
+    def choose(self, event: JsProxy) -> None:
+        """Take what is chosen in a list, a radio button or a switch."""
+        target = event.target
+        if target.matches("input[type=checkbox]") and target.hasAttribute("data-field"):
+            self.page.handle(Changed(target.getAttribute("data-field"), "on" if target.checked else "off"))
+        elif target.matches("select, input[type=radio]") and target.hasAttribute("data-field"):
+            self.page.handle(Changed(target.getAttribute("data-field"), target.value))
+
+    def submit(self, event: JsProxy) -> None:
+        """Let Enter in a form press its main button."""
+        event.preventDefault()
+        main = event.target.querySelector("button.is-main[data-command]")
+        if main:
+            self.page.handle(Command(self.page.session.moment, main.getAttribute("data-command")))
+
+    def cancel(self, event: JsProxy) -> None:
+        """Close a dialog by the page's own state."""
+        event.preventDefault()
+        self.page.handle(Command(self.page.session.moment, "close"))
+
+    def enter(self, event: JsProxy) -> None:
+        """Keep the tab key's stop on the card that has the focus."""
+        toolbar = event.target.closest("[role=toolbar]")
+        if toolbar:
+            focus.rove(toolbar, event.target)
+
+    def hide(self, _event: JsProxy) -> None:
+        """Notice that the page went out of sight."""
+        if document.hidden:
+            self.page.handle(Hidden())
+
+    def visit(self, _event: JsProxy) -> None:
+        """Follow the address."""
+        self.page.handle(Visit(window.location.hash))

@@ -1,0 +1,147 @@
+"""The page's loop: an event, the next session, what is to be done, the screen."""
+
+import asyncio
+from collections import deque
+
+from js import document, history, performance, window
+
+from app import markup, saving
+from app.dom import bridge, focus
+from app.dom.input import Listeners
+from app.dom.render import Renderer
+from app.effects import (
+    ApplyUpdate,
+    ChooseFile,
+    Copy,
+    Download,
+    Effect,
+    Erase,
+    Focus,
+    Navigate,
+    Save,
+    Schedule,
+    Speak,
+)
+from app.events import Boot, Event, FileRead, StorageFailed, StorageWorks, Timed, Told, Visit
+from app.session import Session
+from app.update import update
+
+
+class Page:
+    """Holds the session, draws it, and carries out effects."""
+
+    def __init__(self) -> None:
+        """Start on what is stored and on the address."""
+        self.session = Session()
+        self.moment_at = 0.0
+        self.waiting: deque[Event] = deque()
+        self.is_busy = False
+        self.renderer = Renderer(document, document.getElementById("app"))
+        self.voice = bridge.Voice()
+        self.tasks: set[asyncio.Task[None]] = set()
+        stored = bridge.read_storage(saving.KEYS)
+        self.handle(Boot(window.location.hash, stored, bridge.wished_languages(), bridge.draw_entropy()))
+        self.listeners = Listeners(self)
+        self.news = bridge.News(lambda news: self.handle(Told(news)))
+
+    def handle(self, event: Event) -> None:
+        """Take an event; those that arrive while one is handled wait their turn."""
+        self.waiting.append(event)
+        if self.is_busy:
+            return
+        self.is_busy = True
+        try:
+            while self.waiting:
+                self._step(self.waiting.popleft())
+        finally:
+            self.is_busy = False
+
+    def _step(self, event: Event) -> None:
+        before = self.session
+        self.session, effects = update(before, event)
+        if self.session != before:
+            self._draw(before)
+        for effect in effects:
+            self._carry_out(effect)
+
+    def _draw(self, before: Session) -> None:
+        place = focus.Place()
+        for name, value in markup.root_attributes(self.session).items():
+            root = document.documentElement
+            if value is None:
+                root.removeAttribute(name)
+            elif root.getAttribute(name) != value:
+                root.setAttribute(name, value)
+        self.renderer.draw(markup.page(self.session))
+        document.title = markup.title(self.session)
+        for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):
+            dialog.showModal()
+        focus.mend_toolbars()
+        place.restore()
+        if before.route != self.session.route and document.documentElement.hasAttribute("data-ready"):
+            self._arrive()
+        if before.moment != self.session.moment:
+            self.moment_at = performance.now()
+
+    def _arrive(self) -> None:
+        window.scrollTo(0, 0)
+        for choice in ("[data-first]", ".panel [data-action]", "[data-group=hand] button", "h1"):
+            element = document.querySelector(f"#app {choice}")
+            if element:
+                focus.focus(element)
+                return
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Save(key, content):
+                self._note_storage(bridge.store(key, content))
+            case Erase(key):
+                self._note_storage(bridge.store(key, None))
+            case Schedule(kind, delay, moment):
+                bridge.later(delay, lambda: self.handle(Timed(kind, moment)))
+            case Speak(words, is_urgent):
+                self.voice.speak(words, is_urgent=is_urgent)
+            case Navigate(address, is_replacing):
+                self._navigate(address, is_replacing=is_replacing)
+            case Focus(selector):
+                element = document.querySelector(selector)
+                if element:
+                    focus.focus(element)
+            case Download(name, content):
+                bridge.download(name, content)
+            case Copy(content):
+                self._start(self._copy(content))
+            case ChooseFile():
+                bridge.choose_file(lambda content: self.handle(FileRead(content)))
+            case ApplyUpdate():
+                if self.news.apply:
+                    self.news.apply()
+
+    def _note_storage(self, problem: str) -> None:
+        if problem:
+            self.handle(StorageFailed(problem))
+        elif self.session.storage:
+            self.handle(StorageWorks())
+
+    def _navigate(self, address: str, *, is_replacing: bool) -> None:
+        if is_replacing:
+            history.replaceState(None, "", address)
+            self.handle(Visit(address))
+        elif window.location.hash != address:
+            window.location.hash = address
+
+    async def _copy(self, content: str) -> None:
+        self.handle(Told("copied" if await bridge.copy(content) else "not-copied"))
+
+    def _start(self, work: "asyncio.Future[None] | object") -> None:
+        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+
+def start() -> Page:
+    """Draw the first screen, tell the shell that the page lives, and fetch the pictures."""
+    page = Page()
+    document.documentElement.dataset.ready = "1"
+    page._start(bridge.load_sprites())
+    return page

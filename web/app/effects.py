@@ -1,0 +1,69 @@
+"""What the session wants done outside of itself, as values; a platform carries them out."""
+
+from typing import NamedTuple
+
+
+class Save(NamedTuple):
+    """Store a text under a key."""
+
+    key: str
+    content: str
+
+
+class Erase(NamedTuple):
+    """Forget what is stored under a key."""
+
+    key: str
+
+
+class Schedule(NamedTuple):
+    """Send a timed event of the named kind after `delay` milliseconds, with the moment that it belongs to."""
+
+    kind: str
+    delay: int
+    moment: int
+
+
+class Speak(NamedTuple):
+    """Let a screen reader say something: politely, or at once if it is a refusal."""
+
+    words: str
+    is_urgent: bool = False
+
+
+class Navigate(NamedTuple):
+    """Show another address (a hash) in the browser; `replace` leaves no step back to the present one."""
+
+    hash: str
+    replace: bool = False
+
+
+class Focus(NamedTuple):
+    """Move the focus to the first element of a selector."""
+
+    selector: str
+
+
+class Download(NamedTuple):
+    """Offer a file."""
+
+    name: str
+    content: str
+
+
+class Copy(NamedTuple):
+    """Put a text on the clipboard."""
+
+    content: str
+
+
+class ChooseFile(NamedTuple):
+    """Ask for a file; its text comes back as an event."""
+
+
+class ApplyUpdate(NamedTuple):
+    """Change over to the new version of the site that is waiting."""
+
+
+Effect = Save | Erase | Schedule | Speak | Navigate | Focus | Download | Copy | ChooseFile | ApplyUpdate
+Effects = tuple[Effect, ...]

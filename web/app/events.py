@@ -1,0 +1,96 @@
+"""What happens to the page, as values. `moment` is what an event answers: one that is late or doubled belongs to an older one."""
+
+from typing import NamedTuple
+
+
+class Boot(NamedTuple):
+    """The page starts: its address, what is stored by key, the browser's languages, and fresh randomness as hex digits.
+
+    `stored` is `None` if the storage cannot be read.
+    """
+
+    hash: str
+    stored: tuple[tuple[str, str], ...] | None
+    languages: tuple[str, ...]
+    entropy: str
+
+
+class Visit(NamedTuple):
+    """The address changed: a link, back, forward."""
+
+    hash: str
+
+
+class Press(NamedTuple):
+    """A control with a record's token was used, by `mouse`, `touch` or `key`."""
+
+    moment: int
+    token: str
+    via: str = "mouse"
+    is_card: bool = False
+
+
+class Refused(NamedTuple):
+    """A card that may not be played was tried."""
+
+    moment: int
+    code: str
+
+
+class Command(NamedTuple):
+    """A control that is no game action was used; `argument` is what it is about."""
+
+    moment: int
+    name: str
+    argument: str = ""
+
+
+class Changed(NamedTuple):
+    """A field of a form has another value."""
+
+    field: str
+    value: str
+
+
+class Timed(NamedTuple):
+    """A scheduled moment has come: `bot`, `collect` or `speak`."""
+
+    kind: str
+    moment: int
+
+
+class Query(NamedTuple):
+    """A letter asks for something to be spoken."""
+
+    letter: str
+
+
+class Hidden(NamedTuple):
+    """The page went out of sight."""
+
+
+class FileRead(NamedTuple):
+    """A file was chosen, and this is its text (`None`: it cannot be read)."""
+
+    content: str | None
+
+
+class StorageFailed(NamedTuple):
+    """A save did not succeed: `full` or `refused`."""
+
+    reason: str
+
+
+class StorageWorks(NamedTuple):
+    """A save succeeded."""
+
+
+class Told(NamedTuple):
+    """The platform has news: `copied`, `not-copied`, `offline`, `update`, `update-failed`."""
+
+    news: str
+
+
+Event = (
+    Boot | Visit | Press | Refused | Command | Changed | Timed | Query | Hidden | FileRead | StorageFailed | StorageWorks | Told
+)

@@ -1,0 +1,118 @@
+"""What follows from a change of the match: it is stored, spoken, and what comes next is scheduled."""
+
+from dataclasses import replace
+
+from app import play as plays
+from app import saving, story
+from app.effects import Effect, Effects, Save, Schedule, Speak
+from app.games import view_of
+from app.links import Route
+from app.play import Play
+from app.scene import Scene
+from app.session import Session
+from app.settings import REST, TIMES
+from app.text import Text, lines, signed, text
+
+Change = tuple[Session, Effects]
+BATCH = 700
+"""Milliseconds in which what several bots do is spoken in one breath."""
+
+
+def with_play(session: Session, play: Play) -> Change:
+    """Put a changed match in the place of the old one: a new moment begins."""
+    before = session.play
+    session = replace(session, play=play, moment=session.moment + 1, news="")
+    told = news_of(before, play)
+    saved = (Save(saving.MATCH, saving.write(play)),)
+    session, spoken = speak(session, told)
+    return session, (*saved, *spoken, *waits(session))
+
+
+def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
+    """Say what happened between two states of a match, as the one who looks may know it."""
+    if not play.match.deals or play.curtain is not None:
+        return ()
+    is_same_deal = (
+        before is not None and len(before.match.deals) == len(play.match.deals) and before.match.seed == play.match.seed
+    )
+    said = before.ply if is_same_deal and before is not None else 0
+    told = story.tell_events(plays.scene_of(play))[said:]
+    return tuple(line.words for group in told for line in group)
+
+
+def speak(session: Session, told: tuple[Text, ...]) -> Change:
+    """Let the screen reader have the news: at once if a person is asked or something is over, else in one breath with more."""
+    play = session.play
+    if play is None or not session.is_at_table:
+        return replace(session, unsaid=()), ()
+    unsaid = (*session.unsaid, *told)
+    if play.is_open_to is None and not play.is_settled and play.curtain is None:
+        timer = (Schedule("speak", BATCH, session.moment),) if unsaid and not session.unsaid else ()
+        return replace(session, unsaid=unsaid), timer
+    sentences = (*unsaid, *now(plays.scene_of(play), play))
+    return replace(session, unsaid=()), (Speak(session.words.say(lines(*sentences))),)
+
+
+def now(scene: Scene, play: Play) -> tuple[Text, ...]:
+    """Say what is asked now, or how the deal ended."""
+    if play.curtain is not None:
+        return (text("curtain.title", name=text("plain", words=play.players[play.curtain].name)),)
+    table = view_of(scene.game.name).table(scene)
+    sentences = [table.plaque.title, *([table.plaque.why] if table.plaque.why else [])]
+    if table.settlement is not None and not play.is_finished:
+        sentences += [text("settled.change", name=name, chips=signed(chips)) for name, chips in table.settlement.changes]
+    return tuple(sentences)
+
+
+def say_rest(session: Session) -> Change:
+    """Say what waited for more."""
+    if not session.unsaid:
+        return session, ()
+    return replace(session, unsaid=()), (Speak(session.words.say(lines(*session.unsaid))),)
+
+
+def waits(session: Session) -> Effects:
+    """Schedule what comes by itself: a bot's action, the gathering of a finished trick."""
+    play = session.play
+    if play is None or not session.is_at_table or play.curtain is not None:
+        return ()
+    pace = TIMES[session.settings.pace]
+    if play.is_held:
+        is_last = play.decision is None
+        delay = pace.last_trick if is_last else pace.trick
+        return () if delay is None else (Schedule("collect", delay, session.moment),)
+    if play.is_resting:
+        return (Schedule("collect", REST, session.moment),)
+    decision = play.decision
+    if decision is not None and decision.seat not in play.humans:
+        return (Schedule("bot", pace.bot, session.moment),)
+    return ()
+
+
+def holds(session: Session) -> bool:
+    """Tell whether finished tricks stay for a moment at the chosen pace."""
+    return session.settings.pace != "instant"
+
+
+def sit_down(session: Session, play: Play) -> Change:
+    """Show the table with a match: begun, opened or taken up again."""
+    session = replace(session, route=Route("table"), draft=None, waiting=None, overlay="", unsaid=())
+    return with_play(session, play)
+
+
+def return_to_table(session: Session) -> Change:
+    """Show the table again: what waited while it was out of sight goes on, and nobody's hand lies open."""
+    if session.play is None:
+        return session, ()
+    play = plays.hide(session.play)
+    session = replace(session, play=play, moment=session.moment + 1, overlay="", unsaid=())
+    session, spoken = speak(session, ())
+    return session, (*spoken, *waits(session))
+
+
+def collect_effects(*groups: Effects) -> Effects:
+    """Join groups of effects."""
+    joined: list[Effect] = []
+    for group in groups:
+        joined += group
+    return tuple(joined)

@@ -1,0 +1,155 @@
+"""Addresses: what a hash asks for, and a link to a table of its own options."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from app.setup import NAME_LIMIT, Draft, new_draft, option_words, read_value, repair, usual_seats
+from app.text import Text, languages, text
+from pycore import games
+from pycore.bots import LEVELS
+from pycore.errors import OptionError
+from pycore.game import resolve_options
+from pycore.record import SEED_LIMIT
+
+SCREENS = ("table", "score", "settings", "open", "rules")
+PACES = ("instant", "fast", "normal", "slow", "click")
+
+
+class Route(NamedTuple):
+    """A screen of the page; `game` and `section` where it has them. `query` is a link's wish to start, still unread."""
+
+    screen: str = "lobby"
+    game: str = ""
+    section: str = ""
+    query: str = ""
+
+    @property
+    def hash(self) -> str:
+        """The address of the screen."""
+        name = "" if self.screen == "lobby" else "play" if self.screen == "sheet" else self.screen
+        parts = [part for part in (name, self.game, self.section) if part]
+        return "#/" + "/".join(parts)
+
+
+class Wish(NamedTuple):
+    """What a link asks for: a table (with a problem if it cannot be), a language, a pace."""
+
+    draft: Draft
+    language: str = ""
+    pace: str = ""
+
+
+def read_hash(address: str) -> Route:
+    """Find the screen of an address; an unknown one is the lobby.
+
+    >>> read_hash("#/play/dobbm?seed=x")
+    Route(screen='sheet', game='dobbm', section='', query='seed=x')
+    """
+    path, _, query = address.removeprefix("#").strip("/").partition("?")
+    parts = [unquote(part) for part in path.split("/") if part]
+    if not parts:
+        return Route()
+    name, game, section = (*parts, "", "")[:3]
+    is_known = game in games.names()
+    if name == "play" and is_known:
+        return Route("sheet", game, "", query)
+    if name == "play":
+        return Route("lobby", "", "unknown-game" if game else "")
+    if name == "rules":
+        return Route("rules", game if is_known else "", section)
+    return Route(name) if name in SCREENS else Route()
+
+
+def unquote(part: str) -> str:
+    """Decode `%C3%A4`; what is no such code stays as it is. (The standard library's parser would make the start slower.)
+
+    >>> unquote("M%C3%A4rz 100%")
+    'März 100%'
+    """
+    first, *rest = part.split("%")
+    data = first.encode()
+    for piece in rest:
+        code = piece[:2]
+        is_code = len(code) == 2 and all(digit in "0123456789abcdefABCDEF" for digit in code)
+        data += bytes([int(code, 16)]) + piece[2:].encode() if is_code else b"%" + piece.encode()
+    return data.decode(errors="replace")
+
+
+def read_query(query: str) -> tuple[tuple[str, str], ...]:
+    """Take a link's parameters apart, in order.
+
+    >>> read_query("seed=a+b&lang=ja")
+    (('seed', 'a b'), ('lang', 'ja'))
+    """
+    parts = (part.partition("=") for part in query.replace("+", " ").split("&") if part)
+    return tuple((unquote(name), unquote(value)) for name, _, value in parts)
+
+
+def read_wish(game: str, query: str) -> Wish:
+    """Read the parameters of a link to a table; the first wrong one is told, and nothing of it is taken."""
+    given: dict[str, str] = {}
+    wish = Wish(new_draft(game))
+    for name, value in read_query(query):
+        if name in given:
+            return wish._replace(draft=_wrong(wish.draft, text("problem.twice", name=name[:40])))
+        given[name] = value
+    wish = wish._replace(
+        language=given["lang"] if given.get("lang") in languages() else "",
+        pace=given["pace"] if given.get("pace") in PACES else "",
+    )
+    problem = _problem(game, given)
+    if problem is not None:
+        return wish._replace(draft=_wrong(wish.draft, problem))
+    rules = games.load(game)
+    chosen = {option.name: read_value(option, given[option.name]) for option in rules.options if option.name in given}
+    try:
+        options = resolve_options(rules, chosen)
+    except OptionError as error:
+        return wish._replace(draft=_wrong(_mended(wish.draft, dict(chosen)), option_words(game, error)))
+    players = int(dict(options)["players"])
+    humans = int(given.get("humans", "1"))
+    names = [name.strip() for name in given["names"].split(",")] if given.get("names") else []
+    if humans > players:
+        return wish._replace(draft=_wrong(wish.draft, text("problem.humans", players=players)))
+    if len(names) > players:
+        return wish._replace(draft=_wrong(wish.draft, text("problem.names", players=players)))
+    seats = usual_seats(players, humans, given.get("level", LEVELS[-1]))
+    named = tuple(seat._replace(name=name) for seat, name in zip(seats, [*names, *[""] * players], strict=False))
+    return wish._replace(draft=replace(wish.draft, options=options, seats=named, seed=given.get("seed", "")))
+
+
+def _problem(game: str, given: dict[str, str]) -> Text | None:
+    """Say what is wrong with a parameter that is no option, or with its name."""
+    options = {option.name for option in games.load(game).options}
+    for name, value in given.items():
+        shown = value[:40]
+        if name in options:
+            continue
+        is_right = {
+            "seed": 1 <= len(value) <= SEED_LIMIT,
+            "level": value in LEVELS,
+            "humans": value in ("0", "1", "2", "3", "4", "5"),
+            "lang": value in languages(),
+            "pace": value in PACES,
+            "names": all(len(part.strip()) <= NAME_LIMIT for part in value.split(",")),
+        }.get(name)
+        if is_right is None:
+            return text("problem.parameter", name=name[:40])
+        if not is_right:
+            return text("problem.value", name=name, value=shown)
+    return None
+
+
+def _wrong(draft: Draft, problem: Text) -> Draft:
+    return replace(draft, problem=problem, field="link")
+
+
+def _mended(draft: Draft, chosen: dict[str, object]) -> Draft:
+    """Put what is right of a link's options on the sheet."""
+    game = games.load(draft.game)
+    right = {name: value for name, value in chosen.items() if any(o.name == name and o.accepts(value) for o in game.options)}
+    try:
+        options = repair(game, right)
+    except OptionError:
+        return draft
+    return replace(draft, options=options, seats=usual_seats(int(dict(options)["players"]), 1))

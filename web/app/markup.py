@@ -1,0 +1,87 @@
+"""The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
+
+from app import markup_lobby, markup_pages, markup_setup, markup_table
+from app.games import view_of
+from app.node import Node, h
+from app.pen import Pen
+from app.play import scene_of
+from app.session import Session
+from app.text import Text, plain, text
+
+
+def page(session: Session) -> Node:
+    """Draw the page."""
+    pen = Pen(session.words)
+    children = [_screen(session, pen), *_question(session, pen)]
+    return h("div", *children, id="app")
+
+
+def root_attributes(session: Session) -> dict[str, str | None]:
+    """Say what stands on the document's element: language, theme, pace, motion (`None`: not there)."""
+    liked = session.settings
+    return {
+        "lang": liked.language,
+        "data-theme": None if liked.theme == "system" else liked.theme,
+        "data-motion": None if liked.motion == "system" else liked.motion,
+        "data-pace": None if liked.pace in ("normal", "click") else liked.pace,
+    }
+
+
+def title(session: Session) -> str:
+    """Name the page for the browser's tab."""
+    name = "Kartenstube"
+    if session.is_at_table and session.play is not None:
+        return f"{session.words.say(text(f'{session.play.match.game.name}.name'))} – {name}"
+    return name
+
+
+def _screen(session: Session, pen: Pen) -> Node:
+    route = session.route
+    if route.screen == "table" and session.play is not None:
+        return _table(session, pen)
+    if route.screen == "sheet" and session.draft is not None:
+        return markup_setup.sheet(session, session.draft, pen)
+    if route.screen == "score" and session.play is not None:
+        return markup_pages.score(session, session.play, pen)
+    if route.screen == "settings":
+        return markup_pages.settings_page(session, pen)
+    if route.screen == "rules":
+        return markup_pages.rules(session, pen)
+    if route.screen == "open":
+        return markup_pages.open_page(session, pen)
+    return markup_lobby.lobby(session, pen)
+
+
+def _table(session: Session, pen: Pen) -> Node:
+    play = session.play
+    assert play is not None
+    scene = scene_of(play)
+    pen = pen.with_art(scene.deck.art)
+    if play.curtain is not None:
+        return markup_table.curtain(session, scene, plain(play.players[play.curtain].name), pen)
+    return markup_table.table(session, view_of(scene.game.name).table(scene), pen)
+
+
+def _question(session: Session, pen: Pen) -> tuple[Node, ...]:
+    if session.waiting is None or session.play is None:
+        return ()
+    game = text(f"{session.play.match.game.name}.name")
+    words: Text = text("question.replace", game=game, deal=len(session.play.match.deals))
+    dialog = h(
+        "dialog",
+        h("header", h("h2", pen.say(text("question.title")), id="question-title")),
+        h("div", h("p", pen.say(words), id="question-words"), class_="dialog-body"),
+        h(
+            "footer",
+            h("button", pen.say(text("command.keep")), type="button", class_="button", data_command="keep"),
+            h("button", pen.say(text("command.replace")), type="button", class_="button is-main", data_command="replace"),
+            class_="buttons",
+        ),
+        key="question",
+        class_="dialog",
+        data_modal=True,
+        role="alertdialog",
+        aria_labelledby="question-title",
+        aria_describedby="question-words",
+    )
+    return (dialog,)

@@ -1,0 +1,248 @@
+"""The building blocks of panel and felt as nodes, and the papers: settlement, final standing, score sheet."""
+
+from app.node import Node, classes, h, mark
+from app.pen import Pen
+from app.table import Block, Calls, Choices, Control, Ladder, Meter, Note, Settlement, Sheet, Table, Tray
+from app.text import number, signed, text
+
+
+def panel_blocks(blocks: tuple[Block, ...], pen: Pen) -> tuple[Node, ...]:
+    """Draw what can be done now."""
+    drawn = tuple(block_node(block, pen) for block in blocks)
+    has_many = sum(isinstance(block, Meter | Tray | Ladder) for block in blocks) > 0 or len(drawn) > 2
+    return (h("div", *drawn, class_="panel-stack"),) if has_many else drawn
+
+
+def centre_blocks(blocks: tuple[Block, ...], pen: Pen) -> tuple[Node, ...]:
+    """Draw what lies on the felt."""
+    drawn = tuple(block_node(block, pen) for block in blocks)
+    return (h("div", *drawn, class_="centre-stack"),) if len(drawn) > 1 else drawn
+
+
+def block_node(block: Block, pen: Pen) -> Node:
+    """Draw one building block."""
+    match block:
+        case Note(words, is_warning):
+            if is_warning:
+                return h("p", mark("warning"), h("span", pen.say(words)), key="warning", class_="warning")
+            return h("p", pen.say(words), key="text", class_="panel-text")
+        case Choices():
+            return _choices(block, pen)
+        case Tray():
+            return _tray(block, pen)
+        case Ladder():
+            return _ladder(block, pen)
+        case Meter():
+            return _meter(block, pen)
+        case Calls():
+            return _calls(block, pen)
+
+
+def _choices(block: Choices, pen: Pen) -> Node:
+    has_prices = any(control.detail is not None for control in block.controls)
+    return h(
+        "div",
+        *(button(control, pen, is_choice=control.detail is not None) for control in block.controls),
+        key=f"choices {block.controls[0].action or block.controls[0].command}",
+        class_=classes("buttons", "is-calls" if has_prices else None),
+        role="group",
+        aria_label=pen.say(block.label),
+    )
+
+
+def button(control: Control, pen: Pen, *, is_choice: bool = False) -> Node:
+    """Draw a control; with `is_choice` in two lines, the name and its price."""
+    words = pen.say(control.words)
+    picture = mark(control.mark) if control.mark else None
+    body = (h("b", words), h("small", pen.say(control.detail))) if is_choice and control.detail is not None else ()
+    plain_body = () if body else (h("span", words) if picture else words,)
+    return h(
+        "button",
+        picture,
+        *body,
+        *plain_body,
+        key=control.action or f"{control.command} {control.card}",
+        type="button",
+        class_=classes("button", "is-choice" if is_choice else None, "is-main" if control.tone == "main" else None),
+        data_action=control.action or None,
+        data_command=control.command or None,
+        data_argument=control.card or None,
+        data_hint=control.is_hinted,
+        aria_disabled="true" if control.blocked else None,
+        title=pen.say(control.blocked) if control.blocked else None,
+    )
+
+
+def _tray(tray: Tray, pen: Pen) -> Node:
+    def filled(code: str) -> Node:
+        name = pen.key(f"card.{pen.art}.{code}")
+        label = pen.say(text("take-back.card", card=text(f"card.{pen.art}.{code}")))
+        card = h(
+            "button",
+            pen.face(code),
+            type="button",
+            class_=pen.card_class(),
+            data_command="take-back",
+            data_argument=code,
+            aria_label=label,
+            title=name,
+        )
+        return h("li", card, key=f"laid-{code}")
+
+    slots = [
+        h(
+            "li",
+            h("span", str(place + 1), class_=classes("slot", "is-mine" if place == len(tray.cards) else None)),
+            key=f"slot-{place}",
+        )
+        for place in range(len(tray.cards), tray.size)
+    ]
+    return h(
+        "div",
+        h("h3", pen.say(tray.label)),
+        h("ol", *(filled(code) for code in tray.cards), *slots, class_="tray-slots"),
+        h("p", pen.say(tray.note), class_="tray-note") if tray.note else None,
+        key="tray",
+        class_="tray",
+    )
+
+
+def _ladder(ladder: Ladder, pen: Pen) -> Node:
+    rungs = [
+        h(
+            "li",
+            h("b", pen.say(rung.value)),
+            h("span", pen.say(rung.words)),
+            class_=classes("is-asked" if rung.is_open else "is-said", "is-now" if rung.is_now else None),
+        )
+        for rung in ladder.rungs
+    ]
+    return h("ol", *rungs, key="ladder", class_="ladder", aria_label=pen.say(ladder.label))
+
+
+def _meter(meter: Meter, pen: Pen) -> Node:
+    cells = [
+        h(
+            "li",
+            str(cell.value),
+            class_=classes(*(f"is-{state}" for state in cell.state.split() if state in ("now", "aim", "lost"))),
+            data_mark=pen.say(cell.words) if cell.words else None,
+        )
+        for cell in meter.cells
+    ]
+    bar = h("ol", *cells, class_="meter", role="img", aria_label=pen.say(meter.words))
+    return h("div", h("p", h("span", pen.say(meter.words)), class_="meter-head"), bar, key="meter", class_="meter-box")
+
+
+def _calls(calls: Calls, pen: Pen) -> Node:
+    said = [h("li", h("b", pen.say(who)), h("span", pen.say(what)), class_="is-said") for who, what in calls.lines]
+    return h("ol", *said, key="calls", class_="calls", aria_label=pen.say(calls.label))
+
+
+def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
+    """Draw the paper that settles a deal: how it ended, who pays whom and why, what it changes, that it adds up."""
+    payments = [
+        h(
+            "li",
+            h("span", pen.say(payment.payer), class_="payer"),
+            mark("next"),
+            h("span", pen.say(payment.payee), class_="payee"),
+            h("b", number(payment.chips), class_="amount"),
+            h("span", pen.say(payment.reason), class_="reason"),
+        )
+        for payment in settled.payments
+    ]
+    figures = [h("p", pen.say(label), h("b", pen.say(value)), class_="formula") for label, value in settled.figures]
+    total = sum(change for _, change in settled.changes) + settled.pot_change
+    unit = "points" if settled.is_in_points else "chips"
+    return h(
+        "article",
+        h(
+            "header",
+            h("h2", pen.say(text("settled.heading", deal=table.deal)), id="paper-title", tabindex="-1", data_first=True),
+            h("p", pen.say(settled.title)),
+            class_="paper-head",
+        ),
+        *figures,
+        h("ol", *payments, class_="transfers") if payments else h("p", pen.key("settled.no-payments")),
+        _changes(table, settled, pen),
+        None if settled.is_in_points else h("p", pen.say(text("settled.zero-sum", chips=total)), class_="zero-sum"),
+        key="paper",
+        class_="paper settlement",
+        aria_labelledby="paper-title",
+        data_unit=unit,
+    )
+
+
+def _changes(table: Table, settled: Settlement, pen: Pen) -> Node:
+    heads = [h("th", pen.key(key), scope="col") for key in ("sheet.player", "sheet.change", "sheet.total")]
+    totals = table.sheet.totals
+    rows = [
+        h("tr", h("th", pen.say(name), scope="row"), h("td", signed(change)), h("td", signed(total)))
+        for (name, change), total in zip(settled.changes, totals, strict=True)
+    ]
+    has_pot = settled.pot_change or table.sheet.pot
+    pot = h(
+        "tr",
+        h("th", pen.key("account.pot"), scope="row"),
+        h("td", signed(settled.pot_change)),
+        h("td", number(table.sheet.pot)),
+    )
+    return h(
+        "table",
+        h("caption", pen.key("sheet.changes"), class_="unseen"),
+        h("thead", h("tr", *heads)),
+        h("tbody", *rows, *((pot,) if has_pot and not settled.is_in_points else ())),
+        class_="ledger is-short",
+    )
+
+
+def final(table: Table, pen: Pen) -> Node:
+    """Draw the paper that ends a match."""
+    has_shares = any(place.share for place in table.final)
+    places = [
+        h(
+            "li",
+            h("span", str(place.place), class_="rank"),
+            h("b", pen.say(place.name)),
+            h("span", signed(place.chips), class_="amount"),
+            class_="is-first" if place.place == 1 else None,
+        )
+        for place in table.final
+    ]
+    shared = pen.say(text("finished.shared", chips=sum(place.share for place in table.final)))
+    return h(
+        "article",
+        h("h2", pen.key("finished.title"), id="paper-title", tabindex="-1", data_first=True),
+        h("p", pen.key("finished.practice")) if table.is_practice else None,
+        h("ol", *places, class_="standing"),
+        h("p", shared) if has_shares else None,
+        sheet_table(table.sheet, pen),
+        key="final",
+        class_="paper final",
+        aria_labelledby="paper-title",
+    )
+
+
+def sheet_table(sheet: Sheet, pen: Pen, *, is_short: bool = False) -> Node:
+    """Draw the score sheet: a deal a row, then the totals."""
+    heads = [h("th", pen.key("sheet.deal"), scope="col"), *(h("th", pen.say(name), scope="col") for name in sheet.names)]
+    has_pot = not sheet.is_in_points and any(row.pot for row in sheet.rows)
+    heads += [h("th", pen.key("account.pot"), scope="col")] if has_pot else []
+    rows = []
+    for row in sheet.rows:
+        contract = pen.say(row.contract)
+        label = f"{row.number} · {pen.say(row.dealer)}" + (f" · {contract}" if contract and not is_short else "")
+        cells = [h("td", signed(change)) for change in row.changes] + ([h("td", number(row.pot))] if has_pot else [])
+        rows.append(h("tr", h("th", label, scope="row"), *cells, key=f"deal-{row.number}"))
+    sums = [h("td", signed(total)) for total in sheet.totals] + ([h("td", number(sheet.pot))] if has_pot else [])
+    body = rows or [h("tr", h("td", pen.key("sheet.empty"), colspan=len(heads)))]
+    drawn = h(
+        "table",
+        h("caption", pen.key("sheet.points" if sheet.is_in_points else "sheet.chips"), class_="unseen" if is_short else None),
+        h("thead", h("tr", *heads)),
+        h("tbody", *body),
+        h("tfoot", h("tr", h("th", pen.key("sheet.total"), scope="row"), *sums, class_="is-sum")) if rows else None,
+        class_="ledger",
+    )
+    return h("div", drawn, class_="ledger-box")

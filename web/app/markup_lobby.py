@@ -1,0 +1,162 @@
+"""The lobby as nodes: continue, the four games, and the ways to everything else."""
+
+from app.node import Node, h, mark, use
+from app.pen import Pen, face
+from app.play import Play
+from app.session import Session
+from app.text import Text, languages, plain, signed, text
+from pycore import games
+from pycore import match as matches
+
+SHOWN = {
+    "dobbm": ("german", ("EO", "HS", "BK")),
+    "slovak-lorum": ("german", ("LO", "HK", "EU")),
+    "clumond": ("french", ("SA", "HK", "C7")),
+    "domino-loo": ("tiles", ("6-4", "5-5", "3-0")),
+}
+"""The three cards in a game's picture; a game that is not listed shows the first three of its pack."""
+
+
+def lobby(session: Session, pen: Pen) -> Node:
+    """Draw the lobby."""
+    play = session.play
+    has_match = play is not None and session.is_in_progress
+    main = h(
+        "main",
+        *notices(session, pen),
+        _continue(session, play, pen) if has_match and play is not None else None,
+        h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
+        _foot(session, pen),
+        class_="page-body",
+    )
+    return h("div", _head(session, pen), main, key="lobby", class_="page", data_page="lobby")
+
+
+def notices(session: Session, pen: Pen) -> tuple[Node, ...]:
+    """Draw the quiet lines: what could not be read or stored, a new version, other news."""
+    found = []
+    if session.broken and session.broken_reason is not None:
+        words = h("span", h("b", pen.key("broken.title")), h("span", " "), h("span", pen.say(session.broken_reason)))
+        buttons = (_quiet("download-broken", pen), _quiet("reset-broken", pen))
+        found.append(h("p", mark("warning"), words, *buttons, key="broken", class_="notice", data_notice="broken"))
+    if session.storage:
+        words = h("span", pen.key(f"storage.{session.storage}"))
+        found.append(h("p", mark("warning"), words, key="storage", class_="notice", data_notice="storage"))
+    if session.is_update_waiting:
+        found.append(h("p", h("span", pen.key("news.update")), _quiet("update", pen), key="update", class_="notice"))
+    if session.news:
+        found.append(h("p", h("span", pen.key(f"news.{session.news}")), _quiet("close", pen), key="news", class_="notice"))
+    return tuple(found)
+
+
+def _quiet(command: str, pen: Pen) -> Node:
+    return h("button", pen.key(f"command.{command}"), type="button", class_="button", data_command=command)
+
+
+def _head(session: Session, pen: Pen) -> Node:
+    chosen = session.settings.language
+    offered = [h("option", pen.key(f"language.{code}"), value=code, lang=code, selected=code == chosen) for code in languages()]
+    chooser = h(
+        "label",
+        h("span", pen.key("setting.language"), class_="unseen"),
+        h("select", *offered, data_field="setting.language", value=chosen, class_="language"),
+        class_="language-box",
+    )
+    label = pen.key("command.settings")
+    return h(
+        "header",
+        use("logo", 48, 48, "logo"),
+        h("h1", "Kartenstube"),
+        chooser,
+        h("a", mark("settings"), class_="button is-icon", href="#/settings", aria_label=label, title=label),
+        class_="page-head",
+    )
+
+
+def _continue(session: Session, play: Play, pen: Pen) -> Node:
+    match = play.match
+    game = match.game.name
+    art, cards = _picture(game)
+    heading = text("continue.title", game=text(f"{game}.name"), deal=len(match.deals))
+    body = h(
+        "div",
+        h("h2", pen.say(heading)),
+        h("p", pen.say(_state(play))),
+        class_="continue-text",
+    )
+    label = pen.key("command.continue")
+    return h(
+        "section",
+        h("div", *(_card(art, code) for code in cards), class_="hand-of-three", aria_hidden="true"),
+        body,
+        h("button", label, type="button", class_="button is-main", data_command="continue"),
+        key="continue",
+        class_="continue",
+    )
+
+
+def _state(play: Play) -> Text:
+    chips = matches.ledger(play.match).chips
+    humans = play.humans
+    parts: list[Text] = []
+    if humans and any(deal.score is not None for deal in play.match.deals):
+        parts.append(text("continue.chips", chips=signed(chips[humans[0]])))
+    decision = play.decision
+    if decision is None:
+        parts.append(text("continue.between"))
+    elif decision.seat in humans and len(humans) == 1:
+        parts.append(text("continue.your-turn"))
+    else:
+        parts.append(text("continue.turn", name=plain(play.players[decision.seat].name)))
+    return Text("lines", tuple((str(place), part) for place, part in enumerate(parts)))
+
+
+def _picture(game: str) -> tuple[str, tuple[str, ...]]:
+    if game in SHOWN:
+        return SHOWN[game]
+    rules = games.load(game)
+    deck = rules.deck(tuple((option.name, option.default) for option in rules.options))
+    return deck.art, deck.codes[:3]
+
+
+def _card(art: str, code: str) -> Node:
+    return h("span", face(art, code), class_="card tile" if art == "tiles" else "card")
+
+
+def _game(name: str, pen: Pen) -> Node:
+    art, cards = _picture(name)
+    facts = [h("li", pen.key(f"{name}.{key}")) for key in ("players", "pack", "minutes")]
+    title = pen.key(f"{name}.name")
+    learn = pen.say(text("command.learn.game", game=text(f"{name}.name")))
+    play = pen.say(text("command.play.game", game=text(f"{name}.name")))
+    return h(
+        "article",
+        h("div", *(_card(art, code) for code in cards), class_="game-picture", aria_hidden="true"),
+        h(
+            "div",
+            h("h2", title),
+            h("p", pen.key(f"{name}.aim")),
+            h("ul", *facts, class_="facts"),
+            h(
+                "div",
+                h("a", pen.key("command.learn"), class_="button", href=f"#/rules/{name}", aria_label=learn),
+                h("a", pen.key("command.play"), class_="button is-main", href=f"#/play/{name}", aria_label=play),
+                class_="buttons",
+            ),
+            class_="game-text",
+        ),
+        key=name,
+        class_="game",
+        data_game=name,
+    )
+
+
+def _foot(session: Session, pen: Pen) -> Node:
+    state = "offline" if session.is_offline else "ready"
+    links = (("open", "command.open"), ("rules", "command.rules"), ("settings", "command.settings"))
+    return h(
+        "footer",
+        h("p", pen.key(f"ready.{state}"), class_="ready", data_state=state),
+        h("ul", *(h("li", h("a", pen.key(key), class_="link", href=f"#/{page}")) for page, key in links)),
+        class_="page-foot",
+    )

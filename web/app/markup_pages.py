@@ -1,0 +1,137 @@
+"""Settings, score sheet, rules and the opening of records as nodes."""
+
+from app.games import view_of
+from app.markdown import convert
+from app.markup_blocks import sheet_table
+from app.node import Child, Node, h, mark
+from app.pen import Pen
+from app.play import Play, scene_of
+from app.session import Session
+from app.settings import choices
+from app.text import read_rules, text
+from pycore import games
+
+
+def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen) -> Node:
+    """Draw a page with a way back: to the table if one is there, else to the lobby."""
+    has_table = session.play is not None and name in ("settings", "rules", "score")
+    label = pen.key("command.back")
+    back = h("a", mark("back"), class_="icon", href="#/table" if has_table else "#/", aria_label=label, title=label)
+    head = h("header", back, h("h1", title, tabindex="-1"), class_="page-head")
+    return h("div", head, h("main", *body, class_="page-body"), key=name, class_="page", data_page=name)
+
+
+def settings_page(session: Session, pen: Pen) -> Node:
+    """Draw the settings."""
+    liked = session.settings
+    parts = [
+        _setting("language", liked.language, pen),
+        _setting("theme", liked.theme, pen),
+        _setting("pace", liked.pace, pen),
+        _setting("motion", liked.motion, pen),
+        h(
+            "section",
+            h("h2", pen.key("setting.handling")),
+            _switch("one_tap", pen, is_on=liked.one_tap),
+            _switch("letter_keys", pen, is_on=liked.letter_keys),
+            class_="form-part",
+        ),
+        _keys(pen),
+    ]
+    return page_frame("settings", pen.key("command.settings"), (h("form", *parts, class_="settings"),), session, pen)
+
+
+def _setting(name: str, chosen: str, pen: Pen) -> Node:
+    field = f"setting.{name}"
+    key = "language" if name == "language" else f"{name}"
+    radios = [
+        h(
+            "label",
+            h("input", type="radio", name=field, value=value, checked=value == chosen, data_field=field),
+            h("span", pen.key(f"{key}.{value}"), lang=value if name == "language" else None),
+            key=value,
+        )
+        for value in choices(name)
+    ]
+    legend = h("legend", pen.key(field), class_="unseen")
+    return h("section", h("h2", pen.key(field)), h("fieldset", legend, *radios, class_="choices"), key=name, class_="form-part")
+
+
+def _switch(name: str, pen: Pen, *, is_on: bool) -> Node:
+    box = h("input", type="checkbox", role="switch", checked=is_on, data_field=f"setting.{name}")
+    return h("label", box, h("span", pen.key(f"setting.{name}")), key=name, class_="switch")
+
+
+def _keys(pen: Pen) -> Node:
+    return h("section", h("h2", pen.key("keys.title")), h("p", pen.key("keys.words")), key="keys", class_="form-part")
+
+
+def score(session: Session, play: Play, pen: Pen) -> Node:
+    """Draw the score sheet of the match."""
+    scene = scene_of(play)
+    shown = view_of(scene.game.name).table(scene)
+    buttons = [
+        h(
+            "button",
+            mark(picture),
+            h("span", pen.key(f"command.{command}")),
+            type="button",
+            class_="button",
+            data_command=command,
+        )
+        for command, picture in (("copy-record", "copy"), ("download-record", "download"))
+    ]
+    news = h("p", pen.key(f"news.{session.news}"), class_="notice") if session.news else None
+    paper = h("article", sheet_table(shown.sheet, pen), class_="paper")
+    deals = h("p", pen.say(text("sheet.so-far", count=len(shown.sheet.rows))))
+    body: list[Child] = [news, deals, paper, h("div", *buttons, class_="buttons")]
+    title = pen.say(text("sheet.of", game=text(f"{shown.game}.name")))
+    return page_frame("score", title, tuple(node for node in body if isinstance(node, Node)), session, pen)
+
+
+def rules(session: Session, pen: Pen) -> Node:
+    """Draw the rules of a game, or the list of the games' rules."""
+    game = session.route.game
+    if not game:
+        links = [h("li", h("a", pen.key(f"{name}.name"), class_="link", href=f"#/rules/{name}")) for name in games.names()]
+        body = h("article", h("ul", *links), class_="prose")
+        return page_frame("rules", pen.key("command.rules"), (body,), session, pen)
+    how = [h("p", line) for line in pen.key(f"{game}.how").split("\n")]
+    play = h("p", h("a", pen.key("command.play"), class_="button is-main", href=f"#/play/{game}"))
+    short = h("article", h("h2", pen.key("rules.how")), *how, play, key="how", class_="prose")
+    whole = h("article", h("h2", pen.key("rules.whole")), *convert(read_rules(game)), key="whole", class_="prose", lang="en")
+    title = pen.say(text("rules.of", game=text(f"{game}.name")))
+    return page_frame("rules", title, (short, whole), session, pen)
+
+
+def open_page(session: Session, pen: Pen) -> Node:
+    """Draw the page on which a record is opened."""
+    problem = session.open_problem
+    warning = h("p", mark("warning"), h("span", pen.say(problem)), class_="warning", id="open-problem") if problem else None
+    paste = h(
+        "textarea",
+        value=session.pasted,
+        rows=8,
+        spellcheck="false",
+        data_field="open.text",
+        aria_invalid="true" if problem else None,
+        aria_describedby="open-problem" if problem else None,
+    )
+    form = h(
+        "form",
+        h("p", pen.key("open.words")),
+        h(
+            "div",
+            h("button", pen.key("command.choose-file"), type="button", class_="button", data_command="choose-file"),
+            class_="buttons",
+        ),
+        h("label", h("span", pen.key("open.paste")), paste, class_="field"),
+        warning,
+        h(
+            "div",
+            h("button", pen.key("command.open-text"), type="button", class_="button is-main", data_command="open-text"),
+            class_="buttons",
+        ),
+        class_="sheet-form form-part",
+    )
+    return page_frame("open", pen.key("command.open"), (form,), session, pen)

@@ -1,0 +1,373 @@
+"""The table as nodes: head, felt with seats and trick, plaque, panel, hand, foot, side."""
+
+from app.markup_blocks import centre_blocks, final, panel_blocks, settlement, sheet_table
+from app.node import Node, classes, h, mark, use
+from app.pen import Pen
+from app.scene import Scene
+from app.session import Session
+from app.table import Control, Fact, HandCard, Plaque, SeatView, Slot, Table, TrickCard, TrickView, Worth
+from app.text import Text, listing, plain, text
+
+CLOCKWISE = {"clockwise": "clockwise", "counter-clockwise": "counterclockwise"}
+
+
+def table(session: Session, shown: Table, pen: Pen) -> Node:
+    """Draw a table."""
+    is_over = shown.phase in ("settled", "finished")
+    grid = h(
+        "div",
+        _head(session, shown, pen),
+        _felt(shown, pen),
+        _plaque(shown.plaque, pen),
+        h("div", *panel_blocks(shown.panel, pen), key="panel", class_="panel"),
+        None if is_over else _hand(shown, pen),
+        _foot(shown, pen),
+        _side(session, shown, pen),
+        class_="table-grid",
+    )
+    return h(
+        "main",
+        h(
+            "section",
+            grid,
+            id="table",
+            class_="table",
+            aria_label=pen.key(f"{shown.game}.name"),
+            data_game=shown.game,
+            data_phase=shown.phase,
+            data_ply=shown.ply,
+            data_turn="" if shown.turn is None else shown.turn,
+            data_seats=len(shown.seats),
+            data_direction=CLOCKWISE[shown.direction],
+            data_felt=shown.trick is not None and shown.trick.taker is not None and "collect",
+        ),
+        key="table",
+    )
+
+
+def curtain(session: Session, scene: Scene, name: Text, pen: Pen) -> Node:
+    """Draw the curtain between two hands: a name, and nothing of the table."""
+    observation = scene.observation
+    words = pen.say(text("curtain.title", name=name))
+    cloth = h(
+        "div",
+        h("h2", words),
+        h("p", pen.key("curtain.words")),
+        h(
+            "button",
+            pen.say(text("command.show-hand", name=name)),
+            type="button",
+            class_="button is-main",
+            data_command="show-hand",
+            data_first=True,
+        ),
+        class_="curtain",
+    )
+    return h(
+        "main",
+        h(
+            "section",
+            cloth,
+            id="table",
+            class_="table",
+            data_game=scene.game.name,
+            data_phase=observation.phase,
+            data_ply=len(scene.events),
+            data_turn="" if scene.turn is None else scene.turn,
+        ),
+        key="curtain",
+    )
+
+
+def icon(command: str, picture: str, pen: Pen, words: str = "") -> Node:
+    """Draw a square button with a mark."""
+    label = pen.key(words or f"command.{command}")
+    return h("button", mark(picture), type="button", class_="icon", data_command=command, aria_label=label, title=label)
+
+
+def _head(session: Session, shown: Table, pen: Pen) -> Node:
+    round_words = (
+        text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
+    )
+    parts = [pen.say(round_words)] + ([pen.key("head.practice")] if shown.is_practice else [])
+    return h(
+        "header",
+        icon("lobby", "menu", pen),
+        h("h1", pen.key(f"{shown.game}.name")),
+        h("p", " · ".join(parts), class_="round"),
+        icon("help", "help", pen),
+        icon("settings", "settings", pen),
+        class_="table-head",
+    )
+
+
+def _felt(shown: Table, pen: Pen) -> Node:
+    sign = shown.sign
+    corner = [_fact(fact, pen) for fact in shown.facts]
+    others = [_seat(seat, pen) for seat in (*shown.seats[1:], shown.seats[0])]
+    return h(
+        "div",
+        h("h2", pen.key("heading.table"), class_="unseen"),
+        use("embroidery", 200, 200, "embroidery"),
+        _sign(sign, pen) if sign else None,
+        h("div", *corner, key="corner", class_="corner") if corner else None,
+        *others,
+        h("div", *_centre(shown, pen), key="centre", class_="centre"),
+        key="felt",
+        class_="felt",
+    )
+
+
+def _sign(sign: Fact, pen: Pen) -> Node:
+    drawn = pen.picture(sign.picture)
+    body = h("div", h("b", pen.say(sign.value)), *drawn, h("span", pen.say(sign.label)))
+    return h("div", body, key="sign", class_=classes("tavern-sign", None if drawn else "is-empty"))
+
+
+def _fact(fact: Fact, pen: Pen) -> Node:
+    value, label = pen.say(fact.value), pen.say(fact.label)
+    is_card = fact.picture.startswith(("card", "back"))
+    body = h("p", h("b", value) if value else None, h("span", label))
+    return h("div", *pen.picture(fact.picture), body, class_=classes("fact", "is-card" if is_card else None))
+
+
+def _seat(seat: SeatView, pen: Pen) -> Node:
+    badges = [
+        h("span", pen.say(badge.words), class_=classes("badge", f"is-{badge.tone}" if badge.tone else None))
+        for badge in seat.badges
+    ]
+    taken = h("span", pen.say(seat.taken), class_="taken") if seat.taken else None
+    body = h(
+        "span",
+        h("b", pen.say(seat.name), class_="seat-name"),
+        *badges,
+        h("span", h("span", pen.say(seat.facts)), taken, class_="seat-facts"),
+        class_="seat-text",
+    )
+    return h(
+        "div",
+        h("span", seat.initial, class_="avatar", aria_hidden="true"),
+        body,
+        key=f"seat-{seat.seat}",
+        class_=classes(
+            "seat",
+            "is-turn" if seat.is_turn else None,
+            "is-idle" if seat.is_idle else None,
+            "is-out" if seat.is_out else None,
+        ),
+        role="group",
+        data_place=seat.place,
+        data_seat=seat.seat,
+        aria_label=pen.say(seat.words),
+    )
+
+
+def _centre(shown: Table, pen: Pen) -> tuple[Node, ...]:
+    if shown.final:
+        return (final(shown, pen),)
+    if shown.settlement is not None:
+        return (settlement(shown, shown.settlement, pen),)
+    if shown.trick is not None:
+        return (_trick(shown.trick, pen),)
+    return centre_blocks(shown.centre, pen)
+
+
+def _trick(trick: TrickView, pen: Pen) -> Node:
+    cards = [_trick_card(card, pen, is_complete=trick.taker is not None) for card in trick.cards]
+    slots = [_slot(slot, pen) for slot in trick.slots]
+    return h("ol", *cards, *slots, key="trick", class_="trick", aria_label=pen.key("heading.trick"), data_taker=trick.taker)
+
+
+def _trick_card(card: TrickCard, pen: Pen, *, is_complete: bool) -> Node:
+    flag = pen.key("trick.won" if is_complete else "trick.winning")
+    return h(
+        "li",
+        h(
+            "span",
+            pen.face(card.code),
+            _worth(card.worth),
+            h("span", pen.say(card.led), class_="led") if card.led else None,
+            class_=classes(pen.card_class(), "is-winning" if card.is_winning else None, "is-last" if card.is_last else None),
+            role="img",
+            data_card=card.code,
+            aria_label=pen.say(card.words),
+        ),
+        h("span", str(card.order), class_="order", aria_hidden="true"),
+        h("span", flag, class_="flag", aria_hidden="true") if card.is_winning else None,
+        key=f"card-{card.code}",
+        data_place=card.place,
+        data_seat=card.seat,
+    )
+
+
+def _slot(slot: Slot, pen: Pen) -> Node:
+    words = pen.key("seat.you") if slot.is_mine else pen.say(slot.name)
+    name = h("span", words)
+    turn = use("i-clockwise", 24, 24, "mark turn") if slot.is_next and not slot.is_mine else None
+    place = h(
+        "span", name, turn, class_=classes("slot", "is-mine" if slot.is_mine else None, "is-next" if slot.is_next else None)
+    )
+    return h("li", place, key=f"slot-{slot.seat}", data_place=slot.place, data_seat=slot.seat)
+
+
+def _worth(worth: Worth | None) -> Node | None:
+    return h("span", str(worth.figure), class_="worth", data_worth=worth.figure, aria_hidden="true") if worth else None
+
+
+def _plaque(plaque: Plaque, pen: Pen) -> Node:
+    why = h("span", pen.say(plaque.why), class_="why") if plaque.why else None
+    body = h("span", h("b", pen.say(plaque.title)), h("span", " ") if why else None, why)
+    return h("p", *pen.picture(plaque.picture), body, key="plaque", class_="plaque", data_mine=plaque.is_mine)
+
+
+def _hand(shown: Table, pen: Pen) -> Node:
+    words = pen.say(shown.hand_words)
+    cards = [_hand_card(card, pen) for card in shown.hand]
+    body = (
+        h("ul", *cards, class_="cards", role="toolbar", aria_label=words, data_group="hand")
+        if cards
+        else h("p", pen.say(shown.hand_note) if shown.hand_note else "", class_="hand-note")
+    )
+    return h(
+        "section",
+        h("h2", words, class_="unseen"),
+        body,
+        key="hand",
+        class_="hand",
+        data_dealt=max(shown.dealt, len(shown.hand)),
+        data_cards=len(shown.hand),
+        data_pack="tiles" if pen.art == "tiles" else "cards",
+    )
+
+
+def _hand_card(card: HandCard, pen: Pen) -> Node:
+    name = text(f"card.{pen.art}.{card.code}")
+    extras = [card.worth.words if card.worth else None, card.tag, card.ribbon, text("hint.mark") if card.is_hinted else None]
+    label = listing(name, *(extra for extra in extras if extra is not None))
+    reason = f"why-{card.code}"
+    way = card.ways[0] if len(card.ways) == 1 else None
+    face = h(
+        "button",
+        pen.face(card.code),
+        _worth(card.worth),
+        h("span", pen.say(card.tag), class_="tag", aria_hidden="true") if card.tag else None,
+        h("span", pen.say(card.ribbon), class_="ribbon", aria_hidden="true") if card.ribbon else None,
+        h("span", str(card.number), class_="number", aria_hidden="true") if card.number is not None else None,
+        key="face",
+        type="button",
+        tabindex="-1",
+        class_=classes(
+            pen.card_class(),
+            "is-raised" if card.is_raised else None,
+            "is-new" if card.tag else None,
+            "is-kept" if card.ribbon else None,
+            "is-laid" if card.number is not None else None,
+            "is-refusing" if card.is_refusing else None,
+        ),
+        data_card=card.code,
+        data_action=way.token if way else None,
+        data_refused=card.refusal or None,
+        data_hint=card.is_hinted,
+        aria_label=pen.say(label),
+        aria_disabled="true" if card.refusal else None,
+        aria_describedby=reason if card.reason else None,
+    )
+    ways = h("span", *(_way(way.token, pen, card.code) for way in card.ways), class_="ways") if len(card.ways) > 1 else None
+    caption = (
+        h("span", pen.say(card.caption), class_=classes("caption", "is-trump" if card.is_trump else None))
+        if card.caption
+        else None
+    )
+    why = h("span", pen.say(card.reason), id=reason, class_="unseen") if card.reason else None
+    return h("li", face, ways, caption, why, key=f"card-{card.code}")
+
+
+def _way(token: str, pen: Pen, code: str) -> Node:
+    suit = text(f"suit.{pen.art}.{token.rsplit(' ', 1)[1]}")
+    label = pen.say(text("way.as", card=text(f"card.{pen.art}.{code}"), suit=suit))
+    sign = pen.picture(f"suit {token.rsplit(' ', 1)[1]}")
+    return h(
+        "button", *sign, key=token, type="button", tabindex="-1", class_="way", data_action=token, aria_label=label, title=label
+    )
+
+
+def _foot(shown: Table, pen: Pen) -> Node:
+    tools = [_tool(control, pen) for control in shown.tools]
+    return h("nav", *tools, key="foot", class_="foot", aria_label=pen.key("heading.tools"))
+
+
+def _tool(control: Control, pen: Pen) -> Node:
+    return h(
+        "button",
+        mark(control.mark),
+        h("span", pen.say(control.words)),
+        key=control.command,
+        type="button",
+        data_command=control.command,
+        aria_disabled="true" if control.blocked else None,
+        title=pen.say(control.blocked) if control.blocked else None,
+    )
+
+
+def _side(session: Session, shown: Table, pen: Pen) -> Node:
+    score = h(
+        "section", h("h2", pen.key("heading.score")), sheet_table(shown.sheet, pen, is_short=True), key="score", class_="score"
+    )
+    log = [
+        h("li", h("span", str(line.at) if line.at else "", class_="at"), h("span", *pen.rich(line.words)), key=f"log-{number}")
+        for number, line in enumerate(shown.log)
+    ]
+    story = h(
+        "section",
+        h("h2", pen.key("heading.story")),
+        h("ol", *log, class_="log", role="log", aria_live="off", data_empty=pen.key("log.empty")),
+        key="story",
+        class_="story",
+    )
+    last = h("section", h("h2", pen.key("heading.last-trick")), _last_trick(shown.last_trick, pen), key="last")
+    close = h(
+        "button",
+        mark("close"),
+        type="button",
+        class_="icon side-close",
+        data_command="close-side",
+        aria_label=pen.key("command.close"),
+    )
+    return h(
+        "aside",
+        close,
+        score,
+        last if shown.last_trick is not None else None,
+        story,
+        key="side",
+        class_=classes("side", "is-open" if session.overlay == "side" else None),
+        aria_label=pen.key("heading.side"),
+    )
+
+
+def _last_trick(trick: TrickView | None, pen: Pen) -> Node | None:
+    if trick is None:
+        return None
+    cards = [
+        h(
+            "li",
+            h(
+                "span",
+                pen.face(card.code),
+                class_=classes(pen.card_class(), "is-small", "is-winning" if card.is_winning else None),
+                role="img",
+                data_last=card.code,
+                aria_label=pen.say(card.words),
+            ),
+            h("span", pen.say(_first(card.words)), aria_hidden="true"),
+            key=card.code,
+            class_="is-winner" if card.is_winning else None,
+        )
+        for card in trick.cards
+    ]
+    return h("ol", *cards, class_="last-trick")
+
+
+def _first(words: Text) -> Text:
+    part = words.params[0][1]
+    return part if isinstance(part, Text) else plain(part)

@@ -1,0 +1,317 @@
+"""A match at the page's table: the record, who looks, what is held back for a moment, and every step that changes it."""
+
+from dataclasses import dataclass, replace
+
+from app.scene import PublicEvent, Scene
+from pycore import bots
+from pycore import match as matches
+from pycore.bots import LEVELS
+from pycore.cards import Card, Deck, members
+from pycore.errors import EngineError, RuleError
+from pycore.game import Action, Decision, read_action, write_action
+from pycore.match import Match
+from pycore.record import Player, Record, with_match
+from pycore.seats import Seat
+
+PRACTICE = "practice"
+"""The record's key (unknown to other readers, and kept) that marks a match in which something was seen and taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A match that is played or watched here.
+
+    `viewer` is the seat whose cards are shown (`None`: nobody's). `curtain` names the seat that the device is to be passed to.
+    `is_held`: a finished trick waits to be gathered. `is_resting`: a moment to take something back before others go on.
+    `raised` and `hinted` are tokens, `refusing` a card that was tried and refused.
+    """
+
+    record: Record
+    viewer: Seat | None = None
+    curtain: Seat | None = None
+    is_held: bool = False
+    is_resting: bool = False
+    is_finished: bool = False
+    raised: str = ""
+    hinted: str = ""
+    refusing: Card | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.record.match
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.record.players
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of the people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.kind == "human")
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who decides on what, whether or not a finished trick is still shown."""
+        return matches.decision(self.match)
+
+    @property
+    def ply(self) -> int:
+        """The number of actions of the shown deal so far."""
+        return len(self.match.deals[-1].actions) if self.match.deals else 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Tell whether the deal is over and its result is shown."""
+        return matches.is_between_deals(self.match) and not self.is_held
+
+    @property
+    def is_practice(self) -> bool:
+        """Tell whether something was seen and taken back in this match."""
+        return bool(self.record.unknown.get(PRACTICE))
+
+    @property
+    def is_open_to(self) -> Seat | None:
+        """The person who may act now (`None`: nobody)."""
+        decision = self.decision
+        if decision is None or self.is_held or self.is_resting or self.curtain is not None:
+            return None
+        return decision.seat if decision.seat == self.viewer else None
+
+
+def start(record: Record) -> Play:
+    """Sit down at a match: deal the first deal if there is none, and let the right person look."""
+    match = record.match if record.match.deals else matches.deal_next(record.match)
+    return look(Play(with_match(record, match)))
+
+
+def resume(record: Record, *, is_held: bool) -> Play:
+    """Take up a match where it was left."""
+    play = start(record)
+    return replace(play, is_held=is_held and bool(finished_tricks(play.match)), is_finished=False)
+
+
+def look(play: Play) -> Play:
+    """Let the right person look: the only one, or the one who is asked, behind a curtain."""
+    if len(play.humans) < 2:
+        return replace(play, viewer=play.humans[0] if play.humans else None, curtain=None)
+    if play.is_settled:
+        return replace(play, viewer=None, curtain=None)
+    decision = play.decision
+    if play.is_held or play.is_resting or decision is None or decision.seat not in play.humans or decision.seat == play.viewer:
+        return replace(play, curtain=None)
+    return replace(play, curtain=decision.seat)
+
+
+def hide(play: Play) -> Play:
+    """Hide the hand if several people share the device: nobody looks until somebody says who he is."""
+    return look(replace(play, viewer=None)) if len(play.humans) > 1 else play
+
+
+def draw_curtain(play: Play) -> Play:
+    """Show the hand of the one that the device was passed to."""
+    return play if play.curtain is None else replace(play, viewer=play.curtain, curtain=None)
+
+
+def act(play: Play, seat: Seat, action: Action, *, holds: bool) -> Play:
+    """Carry out an action; with `holds` a finished trick, or the end of an exchange, is shown for a moment.
+
+    Raises:
+        EngineError: if the rules refuse it.
+    """
+    answered = play.decision
+    match = matches.play(play.match, seat, action)
+    has_trick = finished_tricks(match) > finished_tricks(play.match)
+    asked = matches.decision(match)
+    is_laying = action.verb in match.game.secret_verbs and seat in play.humans
+    goes_on_laying = answered and asked and (asked.seat, asked.phase) == (answered.seat, answered.phase)
+    return look(
+        replace(
+            play,
+            record=with_match(play.record, match),
+            is_held=holds and has_trick,
+            is_resting=holds and is_laying and not goes_on_laying and asked is not None,
+            raised="",
+            hinted="",
+            refusing=None,
+        )
+    )
+
+
+def finished_tricks(match: Match) -> int:
+    """Count the finished tricks of the shown deal."""
+    return len(matches.observe(match, None).tricks) if match.deals else 0
+
+
+def go_on(play: Play) -> Play:
+    """Gather the finished trick, or end the moment of rest."""
+    return look(replace(play, is_held=False, is_resting=False))
+
+
+def bot_action(play: Play) -> tuple[Seat, Action] | None:
+    """Let the bot whose turn it is choose (`None`: no bot is asked); the same from the same record."""
+    decision = play.decision
+    if decision is None or play.is_held or play.is_resting or decision.seat in play.humans:
+        return None
+    level = play.players[decision.seat].level
+    return decision.seat, _choose(play, decision, level if level in LEVELS else LEVELS[-1])
+
+
+def hint(play: Play) -> str:
+    """Say what a club player would do, as a token (empty: nobody is asked)."""
+    seat = play.is_open_to
+    decision = play.decision
+    if seat is None or decision is None:
+        return ""
+    return write_action(deck_of(play), _choose(play, decision, LEVELS[-1]))
+
+
+def _choose(play: Play, decision: Decision, level: str) -> Action:
+    match = play.match
+    seed = f"{match.seed}/{len(match.deals) - 1}/{play.ply}"
+    return bots.choose(matches.observe(match, decision.seat), decision, level, seed)
+
+
+def read_token(play: Play, token: str) -> Action | None:
+    """Read a token if the decision allows it (`None`: it does not)."""
+    decision = play.decision
+    try:
+        action = read_action(deck_of(play), token)
+    except EngineError:
+        return None
+    return action if decision is not None and decision.allows(action) else None
+
+
+def deck_of(play: Play) -> Deck:
+    """Name the pack of the match."""
+    return play.match.game.deck(play.match.options)
+
+
+def next_deal(play: Play) -> Play:
+    """Deal again, or come to the end of the match."""
+    if not play.is_settled:
+        return play
+    if matches.is_over(play.match):
+        return replace(play, is_finished=True)
+    return look(replace(play, record=with_match(play.record, matches.deal_next(play.match)), is_finished=False))
+
+
+def last_decision(play: Play) -> int | None:
+    """Find the last thing that the one who looks did in this deal, as an index of the deal's actions."""
+    if play.viewer is None or not play.match.deals or play.is_finished:
+        return None
+    actions = play.match.deals[-1].actions
+    return next((ply for ply in range(len(actions) - 1, -1, -1) if actions[ply][0] == play.viewer), None)
+
+
+def undo(play: Play) -> Play:
+    """Go back to the last decision of the one who looks; practice, if anything was seen since then."""
+    ply = last_decision(play)
+    return play if ply is None else _back(play, matches.cut(play.match, len(play.match.deals), ply))
+
+
+def _back(play: Play, match: Match) -> Play:
+    record = with_match(play.record, match)
+    if has_revealed(play.match, match, play.viewer or 0):
+        record = replace(record, unknown={**record.unknown, PRACTICE: True})
+    return look(Play(record, viewer=play.viewer))
+
+
+def has_revealed(after: Match, before: Match, seat: Seat) -> bool:
+    """Tell whether a seat may have learned something between an earlier point of the same deal and a later one."""
+    done = after.deals[-1].actions[len(before.deals[-1].actions) :]
+    if any(who != seat for who, _ in done) or matches.is_between_deals(after):
+        return True
+    return bool(matches.observe(after, seat).hand & ~matches.observe(before, seat).hand)
+
+
+def laid_cards(play: Play) -> tuple[int, ...]:
+    """List the actions (indices of the deal's) by which the one who looks laid cards away and that can still be taken back."""
+    seat, decision = play.is_open_to, play.decision
+    if seat is None or decision is None:
+        return ()
+    secret = play.match.game.secret_verbs
+    if not any(offer.verb in secret for offer in decision.offers):
+        return ()
+    actions = play.match.deals[-1].actions
+    first = len(actions)
+    while first and actions[first - 1][0] == seat and actions[first - 1][1].verb in secret:
+        first -= 1
+    return tuple(range(first, len(actions)))
+
+
+def take_back(play: Play, code: str) -> Play:
+    """Take a laid card back into the hand (the last one if `code` is empty): cut the record there and lay the later ones again."""
+    laid = laid_cards(play)
+    deck, actions = deck_of(play), play.match.deals[-1].actions
+    wanted = [ply for ply in laid if not code or deck.texts(actions[ply][1].cards) == (code,)]
+    if not wanted:
+        return play
+    ply = wanted[-1]
+    match = matches.cut(play.match, len(play.match.deals), ply)
+    for seat, action in actions[ply + 1 :]:
+        try:
+            match = matches.play(match, seat, action)
+        except EngineError:
+            break  # it cannot lie there without the other one: then it comes back too
+    return look(Play(with_match(play.record, match), viewer=play.viewer))
+
+
+def scene_of(play: Play) -> Scene:
+    """Make the scene of the one who looks: what is hidden from that seat does not get into it."""
+    match = play.match
+    observation = matches.observe(match, play.viewer)
+    chips, pot = matches.ledger(match)
+    is_settled = play.is_settled
+    return Scene(
+        game=match.game,
+        deck=deck_of(play),
+        observation=observation,
+        players=play.players,
+        own=play.viewer,
+        is_alone=len(play.humans) == 1,
+        events=public_events(match, play.viewer),
+        refusals=refusals_of(match, play.viewer) if play.is_open_to is not None else (),
+        deals=match.deals,
+        chips=chips,
+        pot=pot,
+        final=matches.final_standing(match).chips if is_settled else (),
+        score=match.deals[-1].score if is_settled else None,
+        is_held=play.is_held,
+        is_resting=play.is_resting,
+        is_over=is_settled and matches.is_over(match),
+        is_finished=play.is_finished,
+        is_practice=play.is_practice,
+        can_undo=last_decision(play) is not None,
+        can_take_back=bool(laid_cards(play)),
+        raised=play.raised,
+        hinted=play.hinted,
+        refusing=play.refusing,
+    )
+
+
+def public_events(match: Match, viewer: Seat | None) -> tuple[PublicEvent, ...]:
+    """List the shown deal's actions without the cards of other seats' secret verbs."""
+    events = []
+    for seat, action in match.deals[-1].actions:
+        is_hidden = action.verb in match.game.secret_verbs and seat != viewer
+        card = None if is_hidden or not action.cards else action.cards.bit_length() - 1
+        events.append(PublicEvent(seat, action.verb, card, action.value))
+    return tuple(events)
+
+
+def refusals_of(match: Match, viewer: Seat | None) -> tuple[tuple[Card, RuleError], ...]:
+    """Say why each card of the one who is asked may not be played or laid away, where a card is asked for."""
+    decision = matches.decision(match)
+    if decision is None or decision.seat != viewer:
+        return ()
+    asking = next((offer for offer in decision.offers if offer.pool), None)
+    if asking is None:
+        return ()
+    found = []
+    for card in members(matches.observe(match, viewer).hand & ~asking.pool):
+        error = match.game.refusal(match.state, Action(asking.verb, 1 << card))
+        if error is not None and not any(offer.pool >> card & 1 for offer in decision.offers):
+            found.append((card, error))
+    return tuple(found)

@@ -1,0 +1,56 @@
+"""The page's state as one value."""
+
+from dataclasses import dataclass, field
+
+from app.links import Route
+from app.play import Play
+from app.settings import Settings
+from app.setup import Draft
+from app.text import Text, Words, load
+from pycore import match as matches
+from pycore.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Everything the page knows.
+
+    `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting` is a
+    table or a record that would replace a match in progress, until somebody has said whether it shall. `broken` is a save that
+    cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader has not
+    got yet. `overlay` is what lies over the table: empty, `side`, `menu`, or `keys`. `news` is a quiet line.
+    """
+
+    route: Route = field(default_factory=Route)
+    settings: Settings = field(default_factory=Settings)
+    play: Play | None = None
+    draft: Draft | None = None
+    waiting: Draft | Record | None = None
+    moment: int = 0
+    entropy: str = ""
+    seeds: int = 0
+    storage: str = ""
+    broken: str = ""
+    broken_reason: Text | None = None
+    pasted: str = ""
+    open_problem: Text | None = None
+    unsaid: tuple[Text, ...] = ()
+    overlay: str = ""
+    news: str = ""
+    is_offline: bool = False
+    is_update_waiting: bool = False
+
+    @property
+    def words(self) -> Words:
+        """The words of the chosen language."""
+        return load(self.settings.language)
+
+    @property
+    def is_in_progress(self) -> bool:
+        """Tell whether there is a match that is not over."""
+        return self.play is not None and not self.play.is_finished and not matches.is_over(self.play.match)
+
+    @property
+    def is_at_table(self) -> bool:
+        """Tell whether the table is what is shown."""
+        return self.route.screen == "table" and self.play is not None

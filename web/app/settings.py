@@ -1,0 +1,82 @@
+"""What a person likes: kept between visits, read back with care."""
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+
+from app.links import PACES
+from app.text import languages
+
+THEMES = ("system", "light", "dark", "contrast")
+MOTIONS = ("system", "full", "reduced")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Language, theme, pace, motion, and whether one tap plays a card; later ones have a default of their own."""
+
+    language: str = "en"
+    theme: str = "system"
+    pace: str = "normal"
+    motion: str = "system"
+    one_tap: bool = False
+    letter_keys: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Waiting times in milliseconds: before a bot acts, and while a finished trick stays (`None`: until it is gathered)."""
+
+    bot: int
+    trick: int | None
+    last_trick: int | None
+
+
+TIMES = {
+    "instant": Pace(0, 0, 0),
+    "fast": Pace(300, 600, 1500),
+    "normal": Pace(700, 1500, 3000),
+    "slow": Pace(1200, 2800, 5000),
+    "click": Pace(700, None, None),
+}
+REST = 4000
+"""How long the table rests after an exchange, in milliseconds, unless the pace is instant."""
+
+
+def choices(name: str) -> tuple[str, ...]:
+    """List the values of a setting that is chosen from a list."""
+    return {"language": languages(), "theme": THEMES, "pace": PACES, "motion": MOTIONS}.get(name, ())
+
+
+def change(settings: Settings, name: str, value: str) -> Settings:
+    """Change a setting by the text of a form's field; what cannot be changes nothing."""
+    if name in ("one_tap", "letter_keys"):
+        return replace(settings, **{name: value == "on"})
+    return replace(settings, **{name: value}) if value in choices(name) else settings
+
+
+def write(settings: Settings) -> str:
+    """Write the settings as JSON."""
+    return json.dumps(asdict(settings))
+
+
+def read(content: str | None, language: str) -> tuple[Settings, bool]:
+    """Read stored settings, each for itself, and say whether all of it was readable; `language` is used if none is stored."""
+    settings = Settings(language=language)
+    if content is None:
+        return settings, True
+    try:
+        stored = json.loads(content)
+    except (ValueError, RecursionError):
+        return settings, False
+    if not isinstance(stored, dict):
+        return settings, False
+    is_whole = True
+    for field in fields(Settings):
+        value = stored.get(field.name)
+        if value is None:
+            continue
+        is_right = isinstance(value, bool) if field.type is bool else value in choices(field.name)
+        if is_right:
+            settings = replace(settings, **{field.name: value})
+        is_whole = is_whole and is_right
+    return settings, is_whole

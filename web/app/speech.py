@@ -1,0 +1,121 @@
+"""What is spoken on request, and what is said about a record that is refused."""
+
+from app import ledger, story
+from app.scene import Scene, shown_trick
+from app.text import Param, Text, lines, listing, signed, text
+from pycore.cards import members
+from pycore.errors import RecordError
+from pycore.game import read_action, write_action
+
+LETTERS = ("H", "T", "L", "S", "B", "V", "R", "?")
+"""The letters that ask for something: hand, trick, last trick, score, calls, what may go, again, this list."""
+
+
+def answer(scene: Scene, letter: str) -> Text | None:
+    """Say what a letter asks for (`None`: nothing)."""
+    match letter.upper():
+        case "H":
+            return say_cards(scene, "query.hand", members(scene.observation.hand))
+        case "T":
+            return say_trick(scene)
+        case "L":
+            return say_last_trick(scene)
+        case "S":
+            return say_score(scene)
+        case "B":
+            return say_calls(scene)
+        case "V":
+            return say_choices(scene)
+        case "?":
+            return text("query.list")
+        case _:
+            return None
+
+
+def say_cards(scene: Scene, key: str, cards: tuple[int, ...]) -> Text:
+    """Name cards after a heading."""
+    if not cards:
+        return text("query.no-cards")
+    return text(key, count=len(cards), cards=listing(*(scene.card(card) for card in cards)))
+
+
+def say_trick(scene: Scene) -> Text:
+    """Say who played what to the trick on the table."""
+    trick = shown_trick(scene)
+    if trick is None or not trick.cards:
+        return text("query.no-trick")
+    played = (lines_of(scene, seat, card) for seat, card in zip(trick.seats, trick.cards, strict=False))
+    return lines(*played, story.say_winner(scene, trick) if trick.turn is None else say_winning(scene, trick.winner))
+
+
+def say_winning(scene: Scene, seat: int) -> Text:
+    """Say who is winning."""
+    return scene.said("query.winning", seat)
+
+
+def lines_of(scene: Scene, seat: int, card: int) -> Text:
+    """Say one card of a trick with its player."""
+    return text("query.played", name=scene.name(seat), card=scene.card(card))
+
+
+def say_last_trick(scene: Scene) -> Text:
+    """Say the last finished trick."""
+    if not scene.observation.tricks:
+        return text("query.no-last-trick")
+    trick = scene.observation.tricks[-1]
+    played = (lines_of(scene, seat, card) for seat, card in zip(trick.seats, trick.cards, strict=False))
+    return lines(*played, story.say_winner(scene, trick))
+
+
+def say_score(scene: Scene) -> Text:
+    """Say the standing after the finished deals."""
+    sheet = ledger.write_sheet(scene, lambda _scene, _deal: text("plain", words=""))
+    parts = (text("query.chips", name=name, chips=signed(total)) for name, total in zip(sheet.names, sheet.totals, strict=True))
+    return lines(text("query.score", deals=len(sheet.rows)), *parts, text("query.pot", chips=scene.pot))
+
+
+def say_calls(scene: Scene) -> Text:
+    """Say what was said before the cards."""
+    told = [
+        lines_[0].words for lines_, event in zip(story.tell_events(scene), scene.events, strict=True) if event.verb != "play"
+    ]
+    return lines(*told, text("query.pot", chips=scene.pot)) if told else text("query.no-calls")
+
+
+def say_choices(scene: Scene) -> Text:
+    """Say what may be done now."""
+    decision = scene.asked
+    if decision is None:
+        return text("blocked.no-turn")
+    choices = (token_words(scene, token) for token in _tokens(scene))
+    return text("query.choices", choices=listing(*choices))
+
+
+def _tokens(scene: Scene) -> tuple[str, ...]:
+    decision = scene.asked
+    return tuple(write_action(scene.deck, action) for action in decision.actions()) if decision else ()
+
+
+def token_words(scene: Scene, token: str) -> Text:
+    """Say a record's token."""
+    action = read_action(scene.deck, token)
+    if action.cards:
+        card = scene.card(action.cards.bit_length() - 1)
+        if action.value is None:
+            return card
+        return text("way.as", card=card, suit=text(f"suit.{scene.deck.art}.{action.value}"))
+    name = action.verb if action.value is None else f"{action.verb}.{action.value}"
+    return text(f"{scene.key('verb')}.{name}")
+
+
+def record_words(error: RecordError, game: str = "") -> Text:
+    """Say why a record of a game is refused, and where: the deal and the action are counted from 1."""
+    params: dict[str, Param] = {name: str(value) for name, value in error.params.items()}
+    own = f"{game}.refusal.{error.code}|" if game else ""
+    keys = f"record.{error.code}|{own}refusal.{error.code}|record.rule"
+    reason = text(keys, **{"details": error.words, **params})
+    if error.deal is None:
+        return text("record.refused", reason=reason)
+    if error.action is None:
+        return text("record.refused-deal", deal=error.deal + 1, reason=reason)
+    return text("record.refused-action", deal=error.deal + 1, action=error.action + 1, reason=reason)

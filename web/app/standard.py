@@ -1,0 +1,385 @@
+"""The view of any trick-taking game: a table from what one seat may know. A game's plug-in overrides what it knows better."""
+# ruff: noqa: ARG002 - what a plug-in may override takes the scene, whether or not the standard answer looks at it
+
+from app import ledger, story
+from app.scene import Scene, count_cards, place_words, shown_trick
+from app.table import (
+    Badge,
+    Block,
+    Calls,
+    Choices,
+    Control,
+    Fact,
+    HandCard,
+    Note,
+    Plaque,
+    SeatView,
+    Slot,
+    Table,
+    TrickCard,
+    TrickView,
+    Way,
+    Worth,
+)
+from app.text import Text, dotted, listing, plain, text
+from pycore.cards import Card, members
+from pycore.game import OPEN, Action, Decision, write_action
+from pycore.match import Deal
+from pycore.seats import Seat
+from pycore.tricks import REFUSALS, Trick
+
+TRICK_DUTIES = frozenset({"lead", "free", *REFUSALS})
+"""The duties that every trick-taking game shares; their words are not a game's own."""
+
+
+class View:
+    """How a game is shown; every method takes the scene and returns values. A plug-in subclasses this."""
+
+    # what a plug-in may know better
+
+    def sign(self, scene: Scene) -> Fact | None:
+        """Hang out what is trumps, or nothing."""
+        return None
+
+    def facts(self, scene: Scene) -> tuple[Fact, ...]:
+        """List what holds for the deal: the pot, if there is one."""
+        pot = scene.observation.setup.pot + sum(scene.observation.setup.antes) if scene.score is None else scene.pot
+        return (Fact(plain(pot), text("fact.pot"), "chips"),) if self.has_pot(scene) else ()
+
+    def has_pot(self, scene: Scene) -> bool:
+        """Tell whether the game has a pot that is worth showing now."""
+        return scene.pot != 0 or any(scene.observation.setup.antes)
+
+    def badges(self, scene: Scene, seat: Seat) -> tuple[Badge, ...]:
+        """Pin words to a seat beside `dealer`."""
+        return ()
+
+    def is_out(self, scene: Scene, seat: Seat) -> bool:
+        """Tell whether a seat takes no part in the rest of the deal."""
+        return False
+
+    def taken(self, scene: Scene, seat: Seat) -> Text | None:
+        """Say what a seat's tricks have cost or brought so far, as far as that is public and the game counts it."""
+        return None
+
+    def worth(self, scene: Scene, card: Card) -> Worth | None:
+        """Print a card's worth on it."""
+        return None
+
+    def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Sort the hand; as it comes, it is sorted by suits, high cards first."""
+        return cards
+
+    def dress(self, scene: Scene, card: Card, shown: HandCard) -> HandCard:
+        """Add marks to a card of the hand."""
+        return shown
+
+    def centre(self, scene: Scene) -> tuple[Block, ...]:
+        """Lay something in the middle of the felt while no trick lies there: what was said so far."""
+        lines = tuple(
+            (scene.name(event.seat), text(f"{scene.key('call')}.{event.verb}"))
+            for event in scene.events
+            if event.verb != "play" and event.card is None and event.value is None and event.verb not in scene.game.secret_verbs
+        )
+        return (Calls(text("calls.label"), lines),) if lines else ()
+
+    def panel(self, scene: Scene, decision: Decision) -> tuple[Block, ...]:
+        """Offer the answers that are not cards, for the seat that is asked."""
+        controls = self.answers(scene, decision)
+        return (Choices(self.question(scene, decision), controls),) if controls else ()
+
+    def plaque(self, scene: Scene, decision: Decision) -> Plaque:
+        """Say what the seat that is asked may do, and why."""
+        return Plaque(self.question(scene, decision), self.ground(scene, decision), self.led_picture(scene), is_mine=True)
+
+    def contract(self, scene: Scene, deal: Deal) -> Text:
+        """Say in a word or two what a finished deal of the score sheet was."""
+        return plain("")
+
+    def title(self, scene: Scene) -> Text:
+        """Say in one sentence how the deal that is over ended."""
+        return text("settled.title", count=len(scene.deals))
+
+    def figures(self, scene: Scene) -> tuple[tuple[Text, Text], ...]:
+        """List the game's own figures of a deal that is over, with their labels."""
+        return ()
+
+    def note(self, scene: Scene) -> Text | None:
+        """Say what should be known while the cards of the decision are looked at."""
+        return None
+
+    def aside(self, scene: Scene) -> tuple[Block, ...]:
+        """Keep blocks in the panel all through the deal, beside what is asked."""
+        return ()
+
+    # what every game has
+
+    def table(self, scene: Scene) -> Table:
+        """Build the whole table."""
+        observation = scene.observation
+        setup = observation.setup
+        deals = setup.option("deals")
+        return Table(
+            game=scene.game.name,
+            art=scene.deck.art,
+            direction=scene.game.direction,
+            phase="finished" if scene.is_finished else "settled" if scene.score is not None else observation.phase,
+            ply=len(scene.events),
+            turn=scene.turn,
+            deal=setup.number + 1,
+            deals=None if deals == OPEN else int(deals),
+            seats=tuple(self._seat(scene, seat) for seat in scene.seats),
+            hand=self._hand(scene),
+            dealt=self._dealt(scene),
+            hand_words=self._hand_words(scene),
+            hand_note=self._hand_note(scene),
+            trick=None if scene.score is not None else self._trick(scene, shown_trick(scene), is_held=scene.is_held),
+            last_trick=self._trick(scene, observation.tricks[-1], is_held=True) if observation.tricks else None,
+            sign=self.sign(scene),
+            facts=self.facts(scene),
+            centre=self.centre(scene) if shown_trick(scene) is None and scene.score is None else (),
+            panel=self._panel(scene),
+            plaque=self._plaque(scene),
+            log=story.tell(scene),
+            tools=self._tools(scene),
+            sheet=ledger.write_sheet(scene, self.contract),
+            settlement=None
+            if scene.score is None
+            else ledger.settle(scene, scene.score, self.title(scene), self.figures(scene)),
+            final=ledger.rank(scene) if scene.is_finished else (),
+            is_practice=scene.is_practice,
+        )
+
+    def answers(self, scene: Scene, decision: Decision) -> tuple[Control, ...]:
+        """Make a control of every action of the decision that is not a card of the hand."""
+        return tuple(
+            self.answer(scene, action)
+            for action in decision.actions()
+            if not action.cards & scene.observation.hand or not action.cards
+        )
+
+    def answer(self, scene: Scene, action: Action) -> Control:
+        """Make the control of one answer: its word, and what it costs or promises."""
+        token = write_action(scene.deck, action)
+        name = action.verb if action.value is None else f"{action.verb}.{action.value}"
+        return Control(
+            text(f"{scene.key('verb')}.{name}"),
+            action=token,
+            detail=text(f"{scene.key('about')}.{name}|{scene.key('about')}.{action.verb}"),
+            is_hinted=token == scene.hinted,
+        )
+
+    def question(self, scene: Scene, decision: Decision) -> Text:
+        """Say what is asked."""
+        if decision.duty in TRICK_DUTIES:
+            return text(f"duty.{decision.duty}", **self._led(scene))
+        return text(f"{scene.key('ask')}.{decision.phase}")
+
+    def ground(self, scene: Scene, decision: Decision) -> Text:
+        """Say why: how many cards may go, which duty binds, or what the phase is about."""
+        if decision.duty in TRICK_DUTIES:
+            return text("plaque.may", count=sum(offer.pool.bit_count() for offer in decision.offers))
+        return text(f"{scene.key('duty')}.{decision.duty}" if decision.duty else f"{scene.key('why')}.{decision.phase}")
+
+    def led_picture(self, scene: Scene) -> str:
+        """Name the picture of the suit that was led."""
+        trick = scene.observation.trick
+        return f"suit {scene.deck.suits[trick.suit]}" if trick is not None and trick.suit is not None else ""
+
+    def _led(self, scene: Scene) -> dict[str, Text]:
+        trick = scene.observation.trick
+        return {"suit": scene.suit(trick.suit)} if trick is not None and trick.suit is not None else {}
+
+    def _seat(self, scene: Scene, seat: Seat) -> SeatView:
+        observation = scene.observation
+        setup = observation.setup
+        player = scene.players[seat]
+        won = sum(trick.winner == seat for trick in observation.tricks)
+        is_idle = seat not in setup.active
+        badges = ((Badge(text("badge.dealer"), "line"),) if seat == setup.dealer else ()) + self.badges(scene, seat)
+        facts = [text("seat.idle")] if is_idle else [count_cards(scene.deck, observation.sizes[seat])]
+        if observation.trick is not None or observation.tricks:
+            facts += [] if is_idle else [text("count.tricks", count=won)]
+        taken = self.taken(scene, seat)
+        kind = "level.human" if player.kind == "human" else f"level.{player.level}|level.bot"
+        words = [scene.name(seat), place_words(scene.place(seat)), text(kind), *facts, *(badge.words for badge in badges)]
+        return SeatView(
+            seat,
+            scene.place(seat),
+            scene.name(seat),
+            player.name[:1].upper(),
+            listing(*words, *([taken] if taken else [])),
+            dotted(*facts),
+            badges,
+            taken,
+            is_turn=seat == scene.turn,
+            is_idle=is_idle,
+            is_out=self.is_out(scene, seat),
+        )
+
+    def _hand(self, scene: Scene) -> tuple[HandCard, ...]:
+        decision = scene.asked
+        ways: dict[Card, list[Way]] = {}
+        for action in decision.actions() if decision else ():
+            if action.cards:
+                ways.setdefault(action.cards.bit_length() - 1, []).append(self._way(scene, action))
+        refusals = dict(scene.refusals) if decision else {}
+        cards = []
+        for card in self.order(scene, members(scene.observation.hand)):
+            open_ways = tuple(ways.get(card, ()))
+            error = None if open_ways else refusals.get(card)
+            shown = HandCard(
+                scene.deck.codes[card],
+                open_ways,
+                error.code if error else "",
+                scene.refusal(error) if error else None,
+                is_raised=bool(scene.raised) and any(way.token == scene.raised for way in open_ways),
+                is_hinted=bool(scene.hinted) and any(way.token == scene.hinted for way in open_ways),
+                is_refusing=card == scene.refusing,
+                worth=self.worth(scene, card),
+            )
+            cards.append(self.dress(scene, card, shown))
+        return tuple(cards)
+
+    def _way(self, scene: Scene, action: Action) -> Way:
+        card = scene.card(action.cards.bit_length() - 1)
+        token = write_action(scene.deck, action)
+        if action.value is not None:
+            return Way(token, text("way.as", card=card, suit=text(f"suit.{scene.deck.art}.{action.value}")))
+        return Way(token, text(f"way.{action.verb}|{scene.key('way')}.{action.verb}", card=card))
+
+    def _dealt(self, scene: Scene) -> int:
+        """Count the cards that the hand had when it was dealt, so that its room stays."""
+        plan = scene.game.plan(scene.observation.setup)
+        return max(len(hand) for hand in plan.hands)
+
+    def _hand_words(self, scene: Scene) -> Text:
+        count = count_cards(scene.deck, scene.observation.hand.bit_count())
+        if scene.own is None or scene.is_alone:
+            return text("hand.mine", cards=count)
+        return text("hand.of", name=scene.name(scene.own), cards=count)
+
+    def _hand_note(self, scene: Scene) -> Text | None:
+        if scene.own is None:
+            return text("hand.watching")
+        if scene.own not in scene.observation.setup.active:
+            return text("hand.idle")
+        return None if scene.observation.hand else text("hand.empty")
+
+    def _trick(self, scene: Scene, trick: Trick | None, *, is_held: bool) -> TrickView | None:
+        if trick is None:
+            return None
+        last = len(trick.cards) - 1
+        cards = tuple(
+            TrickCard(
+                scene.deck.codes[card],
+                seat,
+                scene.place(seat),
+                self._played(scene, trick, place),
+                place + 1,
+                is_winning=place == trick.best,
+                is_last=place == last,
+                led=self.led_as(scene, trick) if place == 0 else None,
+                worth=self.worth(scene, card),
+            )
+            for place, (seat, card) in enumerate(zip(trick.seats, trick.cards, strict=False))
+        )
+        slots = tuple(
+            Slot(seat, scene.place(seat), scene.name(seat), is_mine=scene.is_you(seat), is_next=seat == trick.turn)
+            for seat in trick.seats[len(trick.cards) :]
+        )
+        return TrickView(cards, slots, scene.place(trick.winner) if is_held else None)
+
+    def led_as(self, scene: Scene, trick: Trick) -> Text | None:
+        """Name the suit that the first card of a trick was led as, where a card can be led as several."""
+        if scene.deck.art != "tiles" or trick.suit is None:
+            return None
+        return text("trick.led-as", suit=scene.suit(trick.suit))
+
+    def _played(self, scene: Scene, trick: Trick, place: int) -> Text:
+        parts = [scene.name(trick.seats[place]), scene.card(trick.cards[place])]
+        if place == trick.best:
+            is_complete = len(trick.cards) == len(trick.seats)
+            parts.append(text("trick.won" if is_complete else "trick.winning"))
+        return listing(*parts)
+
+    def _panel(self, scene: Scene) -> tuple[Block, ...]:
+        if scene.is_held:
+            return (Choices(text("panel.held"), (Control(text("command.collect"), command="collect", tone="main"),)),)
+        if scene.score is not None:
+            return (self._afterwards(scene),)
+        decision = scene.asked
+        if decision is None:
+            return self._waiting(scene)
+        blocks: list[Block] = [*self.aside(scene), *self.panel(scene, decision)]
+        refusals = dict(scene.refusals)
+        if scene.refusing is not None and scene.refusing in refusals:
+            blocks.append(Note(scene.refusal(refusals[scene.refusing]), is_warning=True))
+        raised = next((action for action in decision.actions() if write_action(scene.deck, action) == scene.raised), None)
+        if raised is not None and raised.cards:
+            way = self._way(scene, raised)
+            blocks.append(Choices(way.words, (Control(way.words, action=way.token, tone="main"),)))
+        if scene.can_take_back:
+            blocks.append(Choices(text("command.take-back"), (Control(text("command.take-back"), command="take-back"),)))
+        note = None if blocks else self.note(scene) or self._latest(scene)
+        return tuple(blocks) if blocks else (Note(note),) if note else ()
+
+    def _waiting(self, scene: Scene) -> tuple[Block, ...]:
+        if scene.is_resting:
+            on = Control(text("command.collect"), command="collect", tone="main")
+            back = Control(text("command.undo"), command="undo")
+            return (*self.aside(scene), Choices(text("panel.resting"), (back, on)))
+        latest = self._latest(scene)
+        return self.aside(scene) or ((Note(latest),) if latest else ())
+
+    def _latest(self, scene: Scene) -> Text | None:
+        told = story.tell_events(scene)
+        return told[-1][0].words if told else None
+
+    def _afterwards(self, scene: Scene) -> Block:
+        again = Control(text("command.new-match"), command="new-match", tone="main", mark="next")
+        if scene.is_finished:
+            lobby = Control(text("command.lobby"), command="lobby")
+            download = Control(text("command.download-record"), command="download-record", mark="download")
+            return Choices(text("panel.finished"), (lobby, download, again))
+        words = text("command.finish" if scene.is_over else "command.next-deal")
+        go_on = Control(words, command="next-deal", tone="main", mark="next")
+        sheet = Control(text("command.score"), command="score", mark="sheet")
+        is_open = scene.observation.setup.option("deals") == OPEN
+        end = (Control(text("command.end"), command="end"),) if is_open and not scene.is_over else ()
+        return Choices(text("panel.settled"), (sheet, *end, go_on))
+
+    def _plaque(self, scene: Scene) -> Plaque:
+        observation = scene.observation
+        if scene.is_held:
+            trick = observation.tricks[-1]
+            return Plaque(story.say_winner(scene, trick), text("plaque.held"), "mark claim", is_mine=scene.is_you(trick.winner))
+        if scene.is_finished:
+            return Plaque(text("finished.title"), text("finished.why"), "chips")
+        if scene.score is not None:
+            return Plaque(self.title(scene), None, "chips")
+        if scene.is_resting:
+            return Plaque(text("plaque.resting"), text("plaque.resting.why"), "mark check", is_mine=True)
+        decision = scene.asked
+        if decision is not None:
+            return self.plaque(scene, decision)
+        turn = observation.turn
+        if turn is None:
+            return Plaque(text("plaque.nobody"))
+        why = text(f"wait.playing|{scene.key('wait')}.{observation.phase}")
+        if observation.phase != "playing":
+            why = text(f"{scene.key('wait')}.{observation.phase}")
+        return Plaque(text("plaque.thinking", name=scene.name(turn)), why, self.led_picture(scene))
+
+    def _tools(self, scene: Scene) -> tuple[Control, ...]:
+        def tool(command: str, mark: str, blocked: str = "") -> Control:
+            reason = text(f"blocked.{blocked}") if blocked else None
+            return Control(text(f"command.{command}"), command=command, mark=mark, blocked=reason)
+
+        asked = scene.asked is not None
+        return (
+            tool("last-trick", "last", "" if scene.observation.tricks else "no-trick"),
+            tool("undo", "undo", "" if scene.can_undo else "no-undo"),
+            tool("hint", "hint", "" if asked else "no-turn"),
+            tool("score", "sheet"),
+        )

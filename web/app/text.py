@@ -1,0 +1,244 @@
+"""Words: a text is a key with parameters until the last step, so that a language can be changed at any moment."""
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import NamedTuple, Protocol, runtime_checkable
+
+import app
+from pycore import games
+
+LANGUAGES = ("en", "de", "ja", "sk", "fr")
+"""The languages that the page looks for, in the order in which they are offered."""
+SHARED = ("page", "rules", "cards")
+"""The files of a language that belong to no game; each game adds one of its own name."""
+MINUS = "\u2212"
+JOINS = {"lines": (" ", ""), "list": (", ", "、"), "dots": (" · ", " · ")}
+"""What stands between joined texts, in most languages and in Japanese."""
+
+Forms = str | Mapping[str, str]
+"""A template, or one for each plural category that the language has."""
+
+
+@runtime_checkable
+class ResourceLoader(Protocol):
+    """What imports a package and can read its files, from a folder or from an archive."""
+
+    def get_data(self, path: str) -> bytes:
+        """Read a file."""
+
+
+class Text(NamedTuple):
+    """A key of the word files and the parameters of its template: words, numbers, or texts of their own.
+
+    A key may name several with `|` between them: the first that the word files have is meant (a game's own words, then the words
+    of all games).
+    """
+
+    key: str
+    params: tuple[tuple[str, "str | int | Text"], ...] = ()
+
+
+Param = str | int | Text
+
+
+class Piece(NamedTuple):
+    """A run of words in a sentence; `key` names the text that it came from, or is empty for the template's own words."""
+
+    words: str
+    key: str = ""
+
+
+def text(key: str, /, **params: Param) -> Text:
+    """Make a text.
+
+    >>> text("log.play", name="Anna").params
+    (('name', 'Anna'),)
+    """
+    return Text(key, tuple(params.items()))
+
+
+def plain(words: str | int) -> Text:
+    """Make a text of words that are the same in every language: a name, a number."""
+    return text("plain", words=words)
+
+
+def lines(*texts: Text) -> Text:
+    """Join sentences into one text."""
+    return _join("lines", texts)
+
+
+def listing(*texts: Text) -> Text:
+    """Join the parts of an enumeration, with the language's comma."""
+    return _join("list", texts)
+
+
+def dotted(*texts: Text) -> Text:
+    """Join facts that stand beside one another, with a dot between them."""
+    return _join("dots", texts)
+
+
+def _join(key: str, texts: Iterable[Text]) -> Text:
+    return Text(key, tuple((str(place), part) for place, part in enumerate(texts)))
+
+
+def plural_category(language: str, count: int) -> str:
+    """Name the plural category of a whole number: `one`, `few` or `other`.
+
+    >>> [plural_category("sk", count) for count in (1, 3, 5)], plural_category("fr", 0), plural_category("ja", 1)
+    (['one', 'few', 'other'], 'one', 'other')
+    """
+    count = abs(count)
+    if language == "ja":
+        return "other"
+    if language == "fr":
+        return "one" if count < 2 else "other"
+    if language == "sk" and 2 <= count <= 4:
+        return "few"
+    return "one" if count == 1 else "other"
+
+
+def signed(chips: int) -> str:
+    """Write a change in chips with its sign.
+
+    >>> signed(-6), signed(12), signed(0)
+    ('−6', '+12', '0')
+    """
+    return f"+{chips}" if chips > 0 else number(chips)
+
+
+def number(value: int) -> str:
+    """Write a whole number with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str, table: Mapping[str, Forms]) -> None:
+        """Take the language's code and its templates by key."""
+        self.language = language
+        self.table = table
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.table
+
+    def say(self, sentence: Text) -> str:
+        """Write a text in this language."""
+        return "".join(piece.words for piece in self.pieces(sentence))
+
+    def pieces(self, sentence: Text) -> tuple[Piece, ...]:
+        """Write a text in this language, keeping apart what came from texts inside it (cards, suits)."""
+        if sentence.key == "plain":
+            return (Piece(self._write(sentence.params[0][1])),)
+        if sentence.key in JOINS:
+            gap = JOINS[sentence.key][self.language == "ja"]
+            joined: list[Piece] = []
+            for _, part in sentence.params:
+                joined += [Piece(gap)] if joined and gap else []
+                joined += self.pieces(part) if isinstance(part, Text) else (Piece(self._write(part)),)
+            return tuple(joined)
+        params = dict(sentence.params)
+        return tuple(
+            piece for name, words in _split(self._template(sentence.key, params)) for piece in self._fill(name, words, params)
+        )
+
+    def _template(self, key: str, params: Mapping[str, Param]) -> str:
+        found = next((choice for choice in key.split("|") if choice in self.table), None)
+        if found is None:
+            return f"[{key}]"  # visible, never another language's words; tests hold that it does not happen
+        forms = self.table[found]
+        if isinstance(forms, str):
+            return forms
+        count = params.get("count")
+        return forms[plural_category(self.language, count if isinstance(count, int) else 0)]
+
+    def _fill(self, name: str, words: str, params: Mapping[str, Param]) -> tuple[Piece, ...]:
+        if not name:
+            return (Piece(words),)
+        value = params[name]
+        if not isinstance(value, Text):
+            return (Piece(self._write(value)),)
+        inner = self.pieces(value)
+        is_face = value.key.startswith(("card.", "suit."))
+        return (Piece("".join(piece.words for piece in inner), value.key),) if is_face else inner
+
+    @staticmethod
+    def _write(value: Param) -> str:
+        return number(value) if isinstance(value, int) else str(value)
+
+
+@lru_cache(maxsize=4096)
+def _split(template: str) -> tuple[tuple[str, str], ...]:
+    """Cut a template into (parameter's name, "") and ("", words)."""
+    parts: list[tuple[str, str]] = []
+    rest = template
+    while rest:
+        words, brace, rest = rest.partition("{")
+        if words:
+            parts.append(("", words))
+        if brace:
+            name, _, rest = rest.partition("}")
+            parts.append((name, ""))
+    return tuple(parts)
+
+
+def parameters(forms: Forms) -> frozenset[str]:
+    """Gather the names of a template's parameters, in any of its forms."""
+    templates = (forms,) if isinstance(forms, str) else forms.values()
+    return frozenset(name for template in templates for name, _ in _split(template) if name)
+
+
+def read_file(name: str) -> str | None:
+    """Read a text file that lies beside the package `app` (in a folder or in its archive), or `None` if there is none."""
+    return _read(app, f"../{name}")
+
+
+def read_rules(game: str) -> str:
+    """Read the rules of a game as they are written in the engine's package."""
+    return _read(import_module(f"pycore.games.{game.replace('-', '_')}"), "RULES.md") or ""
+
+
+def _read(package: ModuleType, name: str) -> str | None:
+    loader = package.__spec__.loader if package.__spec__ else None
+    assert isinstance(loader, ResourceLoader)
+    place = os.path.normpath(os.path.join(os.path.dirname(package.__file__ or ""), name))  # noqa: PTH118, PTH120
+    try:
+        return loader.get_data(place).decode()
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=8)
+def load(language: str) -> Words:
+    """Load a language's words, the games' included: a game's keys begin with its name.
+
+    Raises:
+        KeyError: if the page does not have the language.
+    """
+    table: dict[str, Forms] = {}
+    for part in (*SHARED, *games.names()):
+        content = read_file(f"i18n/{language}/{part}.json")
+        if content is None and part == SHARED[0]:
+            raise KeyError(language)
+        prefix = "" if part in SHARED else f"{part}."
+        table.update({prefix + key: forms for key, forms in json.loads(content or "{}").items()})
+    return Words(language, table)
+
+
+@lru_cache(maxsize=1)
+def languages() -> tuple[str, ...]:
+    """List the languages that the page has words of."""
+    return tuple(code for code in LANGUAGES if read_file(f"i18n/{code}/{SHARED[0]}.json") is not None)
+
+
+def choose_language(wishes: Iterable[str]) -> str:
+    """Pick the first language of the wishes (`de-AT`, `ja`) that the page has, else English."""
+    for wish in wishes:
+        code = wish.lower().split("-")[0].split("_")[0]
+        if code in languages():
+            return code
+    return "en"

@@ -1,0 +1,227 @@
+"""The one function that changes the page's state: `update(session, event)` gives the next session and what is to be done."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app import commands, flow, saving, settings, setup, speech
+from app import play as plays
+from app.effects import Effects, Erase, Navigate, Save, Speak
+from app.events import (
+    Boot,
+    Changed,
+    Command,
+    Event,
+    FileRead,
+    Hidden,
+    Press,
+    Query,
+    Refused,
+    StorageFailed,
+    StorageWorks,
+    Timed,
+    Told,
+    Visit,
+)
+from app.flow import Change
+from app.links import Route, read_hash, read_wish
+from app.session import Session
+from app.text import Text, choose_language, text
+from pycore.errors import RecordError
+
+
+def update(session: Session, event: Event) -> Change:
+    """Answer an event. An event of an older moment, or one that fits nothing on the screen, changes nothing."""
+    handler = _HANDLERS[type(event)]
+    return handler(session, event)
+
+
+def boot(session: Session, event: Boot) -> Change:
+    """Start: read what is stored, then show what the address asks for."""
+    stored = dict(event.stored or ())
+    chosen, is_whole = settings.read(stored.get(saving.SETTINGS), choose_language(event.languages))
+    storage = "refused" if event.stored is None else ""
+    session = replace(session, settings=chosen, entropy=event.entropy, storage=storage, broken=stored.get(saving.BROKEN, ""))
+    effects: Effects = () if is_whole else (Save(saving.SETTINGS, settings.write(chosen)),)
+    if session.broken:
+        session = replace(session, broken_reason=_reason(session.broken))
+    content = stored.get(saving.MATCH)
+    if content is not None:
+        try:
+            saved = saving.read(content)
+            session = replace(session, play=plays.resume(saved.record, is_held=saved.is_held))
+        except RecordError as error:
+            session = replace(session, broken=content, broken_reason=speech.record_words(error))
+            effects += (Save(saving.BROKEN, content), Erase(saving.MATCH))
+    session, more = visit(session, Visit(event.hash))
+    return session, (*effects, *more)
+
+
+def _reason(content: str) -> Text:
+    try:
+        saving.read(content)
+    except RecordError as error:
+        return speech.record_words(error)
+    return text("broken.readable")
+
+
+def visit(session: Session, event: Visit) -> Change:
+    """Show the screen of an address; a link to a table of its own options starts it."""
+    route = read_hash(event.hash)
+    if route.screen == "sheet" and route.query:
+        return follow_link(session, route)
+    if route == session.route and route.screen == "table":
+        return session, ()
+    return show(session, route)
+
+
+def show(session: Session, route: Route) -> Change:
+    """Change to a screen."""
+    session = replace(session, route=route._replace(query=""), overlay="", news="")
+    if route.screen == "table":
+        if session.play is None:
+            return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
+        return flow.return_to_table(session)
+    if route.screen == "score" and session.play is None:
+        return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
+    if route.screen == "sheet" and (session.draft is None or session.draft.game != route.game):
+        session = replace(session, draft=setup.new_draft(route.game))
+    if route.screen == "lobby" and route.section:
+        session = replace(session, news=route.section, route=Route())
+    return session, ()
+
+
+def follow_link(session: Session, route: Route) -> Change:
+    """Start the table that a link asks for, or say on the sheet what is wrong with it."""
+    wish = read_wish(route.game, route.query)
+    liked = session.settings
+    liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
+    effects: Effects = (Save(saving.SETTINGS, settings.write(liked)),) if liked != session.settings else ()
+    session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="")
+    if wish.draft.problem is not None:
+        return session, (
+            *effects,
+            Navigate(session.route.hash, replace=True),
+            Speak(session.words.say(wish.draft.problem), True),
+        )
+    session, more = commands.start(session)
+    return session, (*effects, *more)
+
+
+def press(session: Session, event: Press) -> Change:
+    """Carry out a record action; by touch a card is chosen first and played by the second tap."""
+    play = session.play
+    if play is None or event.moment != session.moment or not session.is_at_table:
+        return session, ()
+    seat, action = play.is_open_to, plays.read_token(play, event.token)
+    if seat is None or action is None:
+        return session, ()
+    if event.via == "touch" and event.is_card and not session.settings.one_tap and play.raised != event.token:
+        return replace(session, play=replace(play, raised=event.token, refusing=None)), ()
+    return flow.with_play(session, plays.act(play, seat, action, holds=flow.holds(session)))
+
+
+def refused(session: Session, event: Refused) -> Change:
+    """Say why a card may not be played."""
+    play = session.play
+    if play is None or event.moment != session.moment or play.is_open_to is None:
+        return session, ()
+    scene = plays.scene_of(play)
+    if event.code not in scene.deck:
+        return session, ()
+    card = scene.deck.card(event.code)
+    error = dict(scene.refusals).get(card)
+    if error is None:
+        return session, ()
+    words = session.words.say(text("refused", card=scene.card(card), reason=scene.refusal(error)))
+    return replace(session, play=replace(play, refusing=card, raised="")), (Speak(words, is_urgent=True),)
+
+
+def timed(session: Session, event: Timed) -> Change:
+    """Go on by itself, if what was waited for is still so."""
+    if event.kind == "speak":
+        return flow.say_rest(session)
+    play = session.play
+    if play is None or event.moment != session.moment or not session.is_at_table:
+        return session, ()
+    if event.kind == "collect":
+        return flow.with_play(session, plays.go_on(play)) if play.is_held or play.is_resting else (session, ())
+    chosen = plays.bot_action(play)
+    return (session, ()) if chosen is None else flow.with_play(session, plays.act(play, *chosen, holds=flow.holds(session)))
+
+
+def changed(session: Session, event: Changed) -> Change:
+    """Take a form's field: a setting, a part of the new-table sheet, a pasted record."""
+    kind, _, name = event.field.partition(".")
+    if kind == "setting":
+        liked = settings.change(session.settings, name, event.value)
+        return replace(session, settings=liked), (Save(saving.SETTINGS, settings.write(liked)),)
+    if kind == "open":
+        return replace(session, pasted=event.value, open_problem=None), ()
+    draft = session.draft
+    if draft is None:
+        return session, ()
+    if kind == "option":
+        draft = setup.choose(draft, name, event.value)
+    elif kind == "seat":
+        seat, _, part = name.partition(".")
+        draft = setup.change_seat(draft, int(seat) if seat.isdigit() else -1, part, event.value)
+    elif kind == "seed":
+        draft = setup.change_seed(draft, event.value)
+    return replace(session, draft=draft), ()
+
+
+def query(session: Session, event: Query) -> Change:
+    """Let the screen reader say what a letter asks for."""
+    if session.play is None or not session.is_at_table or session.play.curtain is not None:
+        return session, ()
+    answer = speech.answer(plays.scene_of(session.play), event.letter)
+    return (session, ()) if answer is None else (session, (Speak(session.words.say(answer)),))
+
+
+def hidden(session: Session, _event: Hidden) -> Change:
+    """Cover the hand if several people share the device."""
+    play = session.play
+    if play is None or len(play.humans) < 2 or not session.is_at_table:
+        return session, ()
+    covered = plays.hide(play)
+    return (session, ()) if covered == play else (replace(session, play=covered, moment=session.moment + 1), ())
+
+
+def storage_failed(session: Session, event: StorageFailed) -> Change:
+    """Say once that nothing can be saved; the game goes on."""
+    if session.storage == event.reason:
+        return session, ()
+    session = replace(session, storage=event.reason)
+    return session, (Speak(session.words.say(text(f"storage.{event.reason}"))),)
+
+
+def storage_works(session: Session, _event: StorageWorks) -> Change:
+    """Take the warning away."""
+    return replace(session, storage=""), ()
+
+
+def told(session: Session, event: Told) -> Change:
+    """Take in the platform's news."""
+    if event.news == "offline":
+        return replace(session, is_offline=True), ()
+    if event.news == "update":
+        return replace(session, is_update_waiting=True), ()
+    session = replace(session, news=event.news)
+    return session, (Speak(session.words.say(text(f"news.{event.news}"))),)
+
+
+_HANDLERS: dict[type[Event], Callable[..., Change]] = {
+    Boot: boot,
+    Visit: visit,
+    Press: press,
+    Refused: refused,
+    Command: commands.command,
+    Changed: changed,
+    Timed: timed,
+    Query: query,
+    Hidden: hidden,
+    FileRead: commands.file_read,
+    StorageFailed: storage_failed,
+    StorageWorks: storage_works,
+    Told: told,
+}
