@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from e2e.harness import Complaints, Server, open_site
+from e2e.harness import NOWHERE_ELSE, Complaints, Server, open_site
 from tools import site
 from tools.browsers import find_chromium
 from tools.common import BuildError
@@ -15,11 +15,12 @@ from tools.common import BuildError
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwright: Playwright) -> dict[str, Any]:
-    """Launch the same browser as build.py finds."""
+    """Launch the same browser as build.py finds, and let it reach this machine only."""
     try:
-        return {**browser_type_launch_args, **find_chromium(playwright)}
+        found = find_chromium(playwright)
     except BuildError as problem:
         pytest.exit(str(problem), 3)
+    return {**browser_type_launch_args, **found, "args": [*browser_type_launch_args.get("args", []), NOWHERE_ELSE]}
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,226 @@
-"""The start of the page, on a plain static server under an awkward sub-path."""
+"""The start of the page: on a plain static server under an awkward sub-path, and with everything that can go wrong."""
 
-from playwright.sync_api import Page
+import re
+import shutil
+from pathlib import Path
 
-from e2e.harness import Complaints, Server, open_site
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from e2e.harness import START_TIMEOUT, Complaints, Server, open_site, wait_until_ready
+from tools import site
+from tools.server import TYPES, Site
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+# Every file without which Python cannot start; guard.js is the one that tells about the others.
+NEEDED = (
+    "boot/boot.mjs",
+    "boot/fetch.mjs",
+    "boot/files.mjs",
+    "boot/interp.mjs",
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.asm.wasm",
+    "stdlib.zip",
+    "engine.zip",
+    "app.zip",
+    "main.py",
+    "pyscript.json",
+)
+
+
+def strip(page: Page) -> Locator:
+    """The place where the start is told."""
+    return page.locator("#boot")
+
+
+def failed_line(page: Page) -> Locator:
+    """The one sentence of a start that failed."""
+    return page.locator("#boot[data-state=failed] p[role=alert]")
 
 
 def test_boots_under_a_sub_path(page: Page, server: Server, complaints: Complaints) -> None:
     open_site(page, server.url)
-    assert page.locator("#boot").is_hidden()
-    assert not [name for name, status, _ in server.site.log if status == 404]
+    expect(strip(page)).to_be_hidden()
+    assert not [name for name, status, _ in server.site.log if status >= 400]
     assert complaints.lines == []
+
+
+def test_boots_at_the_root(page: Page, server: Server) -> None:
+    server.habits.prefix = "/"
+    open_site(page, f"http://127.0.0.1:{server.site.port}/")
+
+
+def test_the_policy_is_in_the_page_and_holds(table: Page, complaints: Complaints) -> None:
+    complaints.expect("Content Security Policy")
+    policy = table.locator("meta[http-equiv=Content-Security-Policy]")
+    assert policy.get_attribute("content") == POLICY
+    assert table.locator("script:not([src]), style, [style], [onclick]").count() == 0
+    # evaluate() is exempt from the policy: a timer with text for code is not
+    table.evaluate("setTimeout(\"document.documentElement.dataset.evil = 'yes'\", 0)")
+    table.wait_for_timeout(200)
+    assert table.locator("html[data-evil]").count() == 0
+
+
+@pytest.fixture
+def failing(complaints: Complaints) -> Complaints:
+    """A start that must fail: console lines are part of it, requests to other hosts never are."""
+    complaints.only_foreign = True
+    return complaints
+
+
+@pytest.mark.parametrize("pattern", NEEDED)
+@pytest.mark.usefixtures("failing")
+def test_a_missing_file_is_named_and_a_retry_goes_on(page: Page, server: Server, dist: Path, pattern: str) -> None:
+    (path,) = dist.glob(pattern)
+    server.habits.missing = frozenset({path.relative_to(dist).as_posix()})
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text(path.name, timeout=20_000)
+    server.habits.missing = frozenset()
+    page.get_by_role("button", name="Try again").click()
+    wait_until_ready(page)
+    expect(strip(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain"])
+def test_a_wrong_type_of_the_wasm_is_mended(page: Page, server: Server, kind: str) -> None:
+    server.habits.types = {**TYPES, ".wasm": kind}
+    open_site(page, server.url)
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_wrong_type_of_modules_fails_with_a_sentence(page: Page, server: Server) -> None:
+    server.habits.types = {**TYPES, ".mjs": "text/plain"}
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text(".mjs", timeout=20_000)
+
+
+@pytest.fixture
+def copy(dist: Path, server: Server, tmp_path: Path) -> Path:
+    """A copy of the site that the server now serves, for tests that change files."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    server.serve_folder(folder)
+    return folder
+
+
+@pytest.mark.parametrize("name", ["engine.zip", "app.zip", "stdlib.zip"])
+@pytest.mark.usefixtures("failing")
+def test_a_file_of_another_version_is_refused(page: Page, server: Server, copy: Path, name: str) -> None:
+    with (copy / name).open("ab") as file:
+        file.write(b"another version")
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text("is not the version that belongs to it", timeout=20_000)
+    expect(failed_line(page)).to_contain_text(name)
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_broken_wasm_fails_with_a_sentence(page: Page, server: Server, copy: Path) -> None:
+    wasm = copy / "vendor/pyodide/pyodide.asm.wasm"
+    wasm.write_bytes(wasm.read_bytes()[:5_000_000])
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text("could not start", timeout=20_000)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+@pytest.mark.usefixtures("failing")
+def test_an_error_of_python_fails_with_its_last_line(page: Page, server: Server, copy: Path) -> None:
+    main = (copy / "main.py").read_text(encoding="utf-8")
+    broken = main.replace("start()", "raise RuntimeError('no cards on the table')")
+    (copy / "main.py").write_text(broken, encoding="utf-8")
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text("RuntimeError: no cards on the table", timeout=START_TIMEOUT)
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };",
+        """IDBFactory.prototype.open = () => {
+            const request = {};
+            setTimeout(() => request.onerror(new Event("error")));
+            return request;
+        };""",
+        "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });",
+    ],
+    ids=["throws", "errors", "absent"],
+)
+def test_starts_where_databases_are_blocked(page: Page, server: Server, block: str) -> None:
+    page.add_init_script(block)
+    open_site(page, server.url)
+
+
+def test_starts_in_a_sandboxed_frame_of_another_site(page: Page, server: Server, tmp_path: Path) -> None:
+    (tmp_path / "host.html").write_text(
+        f'<!doctype html><link rel="icon" href="data:,"><iframe sandbox="allow-scripts" src="{server.url}"></iframe>',
+        encoding="utf-8",
+    )
+    host = Site(tmp_path).start()
+    page.goto(f"http://localhost:{host.port}/host.html")
+    expect(page.frame_locator("iframe").locator("html[data-ready]")).to_have_count(1, timeout=START_TIMEOUT)
+    host.stop()
+
+
+def test_no_sign_of_life_for_20_seconds_fails_and_recovers(page: Page, server: Server) -> None:
+    held: list[Route] = []
+    page.clock.install()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.wasm", hold)
+    page.goto(server.url)
+    expect(strip(page).locator("p")).to_contain_text("MB")
+    page.wait_for_timeout(1000)
+    page.clock.fast_forward(21_000)
+    expect(failed_line(page)).to_contain_text("has not started for 20 seconds")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    for route in held:
+        route.continue_()
+    wait_until_ready(page)
+    expect(strip(page)).to_be_hidden()
+
+
+def test_progress_is_told_in_megabytes(page: Page, server: Server) -> None:
+    page.add_init_script("""
+        window.told = [];
+        addEventListener("boot-progress", ({ detail }) => window.told.push(detail));
+    """)
+    open_site(page, server.url)
+    told = page.evaluate("window.told")
+    assert len(told) > 3
+    loaded = [one["loaded"] for one in told]
+    assert loaded == sorted(loaded)
+    assert told[-1]["loaded"] == told[-1]["total"]
+    sizes = site.listed_files(server.folder)
+    wire = sum(sizes[name]["bytes"] for name in site.COUNTED)
+    assert told[-1]["total"] == wire  # this server compresses nothing
+
+
+@pytest.mark.usefixtures("failing")
+def test_opened_as_a_file_says_how_to_serve(page: Page, dist: Path) -> None:
+    page.goto((dist / "index.html").as_uri())
+    expect(failed_line(page)).to_contain_text("python build.py serve")
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "de", "sk", "fr"])
+@pytest.mark.usefixtures("failing")
+def test_the_sentence_speaks_the_language_of_the_page(page: Page, server: Server, language: str) -> None:
+    server.habits.missing = frozenset({"engine.zip"})
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text("engine.zip", timeout=20_000)
+    page.evaluate(f"document.documentElement.lang = '{language}'")
+    pattern = {"en": "could not", "ja": "読み込めなかった", "de": "konnte nicht", "sk": "nepodarilo", "fr": "pas pu"}[language]
+    expect(failed_line(page)).to_contain_text(re.compile(pattern))
+
+
+@pytest.mark.usefixtures("failing")
+def test_an_old_browser_fails_with_a_sentence(page: Page, server: Server) -> None:
+    page.add_init_script("delete globalThis.WebAssembly;")
+    page.goto(server.url)
+    expect(failed_line(page)).to_contain_text("too old")

@@ -132,15 +132,24 @@
 
   const nameOf = (url) => decodeURIComponent(String(url).split(/[?#]/)[0].split("/").pop()) || String(url);
 
+  // A script that did not arrive, or one that it imports: the browser's list of requests knows which.
   function onError(event) {
     const from = event.target;
-    if (from instanceof HTMLScriptElement) fail("missing", { file: nameOf(from.src) });
-    else if (from === window) fail("broken", { reason: event.message });
+    const isModuleLink = from instanceof HTMLLinkElement && from.rel === "modulepreload";
+    if (from instanceof HTMLScriptElement || isModuleLink) {
+      const refused = performance.getEntriesByType("resource").find(({ responseStatus }) => responseStatus >= 400);
+      fail("missing", { file: nameOf(refused?.name || from.src || from.href) });
+    } else if (from === window) {
+      fail("broken", { reason: event.message });
+    }
   }
 
   function onRejection(event) {
     const lines = String(event.reason?.message ?? event.reason).trim().split("\n");
-    fail("broken", { reason: lines[lines.length - 1] });
+    const reason = lines[lines.length - 1];
+    const module = /imported module:? (\S+)/.exec(reason);
+    if (module) fail("missing", { file: nameOf(module[1]) });
+    else fail("broken", { reason });
   }
 
   function finish() {

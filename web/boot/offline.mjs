@@ -5,9 +5,9 @@
 const root = document.documentElement;
 
 export async function watchOffline() {
-  if (!("serviceWorker" in navigator)) return;
-  const first = !navigator.serviceWorker.controller;
+  let first = true;
   try {
+    first = !navigator.serviceWorker.controller;
     const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener("updatefound", () => follow(registration.installing));
@@ -15,7 +15,7 @@ export async function watchOffline() {
     await navigator.serviceWorker.ready;
     root.dataset.offline = "ready";
   } catch {
-    // frames without storage and some private windows forbid it: the page works, online only
+    // frames without storage, some private windows and plain http have none: the page works, online only
   }
 
   function follow(worker) {

@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
 from pathlib import Path
@@ -27,13 +27,13 @@ from tools.common import (
 )
 from tools.environment import NODE_MODULES, ensure_node_modules, ensure_python
 from tools.precompile import PYODIDE, archive_of_folder, archive_of_zip, make_archives
-from tools.stdlib import ARCHIVE, carried_files
+from tools.stdlib import ARCHIVE, carried_modules, module_files
 from tools.wheel import browser_modules, build_wheel
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
-COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "i18n", "content")
+COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
 PRELOADED = ("boot/*.mjs", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
@@ -56,7 +56,7 @@ def build(folder: Path = DIST) -> Path:
         stamp.unlink(missing_ok=True)
         fresh = folder.with_name(folder.name + ".new")
         clear_folder(fresh)
-        assemble(fresh, python, node)
+        assemble(fresh, python, node, carried_modules())
         replace_folder(fresh, folder)
         write_stamp(stamp, key)
     sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
@@ -75,11 +75,16 @@ def inputs() -> list[Path]:
 
 def is_whole(folder: Path) -> bool:
     """Tell whether all files of a finished build are still there, by their sizes."""
-    listing = folder / "assets.json"
-    if not listing.is_file():
+    if not (folder / "assets.json").is_file():
         return False
-    assets: Mapping[str, Mapping[str, int]] = json.loads(listing.read_text(encoding="utf-8"))["files"]
+    assets = listed_files(folder)
     return all((folder / name).is_file() and (folder / name).stat().st_size == asset["bytes"] for name, asset in assets.items())
+
+
+def listed_files(folder: Path) -> dict[str, dict[str, int]]:
+    """Return the files of a built site with their sizes, as assets.json lists them."""
+    files: dict[str, dict[str, int]] = json.loads((folder / "assets.json").read_text(encoding="utf-8"))["files"]
+    return files
 
 
 @contextmanager
@@ -96,17 +101,18 @@ def locked() -> Iterator[None]:
         yield
 
 
-def assemble(folder: Path, python: Path, node: list[str]) -> None:
-    """Write the whole site into an empty folder."""
+def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]) -> None:
+    """Write the whole site, with the named modules of the standard library, into an empty folder."""
     for name in COPIED:
         copy_source(name, folder)
     copy_runtime(folder)
     draw_art(folder)
     wheel = build_wheel(python, folder)
-    app = sorted(path.relative_to(WEB).as_posix() for path in (WEB / "app").rglob("*.py"))
+    carried = [*(WEB / "app").rglob("*.py"), *(WEB / "i18n").rglob("*.json")]  # words lie beside the package, read at once
+    app = sorted(path.relative_to(WEB).as_posix() for path in carried)
     make_archives(
         [
-            archive_of_zip("stdlib.zip", ARCHIVE, carried_files(), "/lib/python314.zip"),
+            archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip"),
             archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
             archive_of_folder("app.zip", WEB, app, "/app/app.zip"),
         ],
@@ -180,14 +186,18 @@ def match_any(name: str, patterns: Iterable[str]) -> bool:
 
 def write_boot_files(folder: Path) -> None:
     """Write boot/files.mjs: size and checksum of the files that boot/fetch.mjs loads, and the runtime's identity."""
-    contents = {name: (folder / name).read_bytes() for name in COUNTED}
-    files = {name: {"bytes": len(data), "integrity": integrity(data)} for name, data in contents.items()}
+    files: dict[str, dict[str, int | str]] = {}
+    for name in COUNTED:
+        data = (folder / name).read_bytes()
+        files[name] = {"bytes": len(data), "packed": min(len(data), len(gzip.compress(data, 6, mtime=0)))}
+        if name.endswith(".wasm"):
+            files[name]["type"] = "application/wasm"  # no checksum: it would end compiling while loading
+        else:
+            files[name]["integrity"] = integrity(data)
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    total = sum(len(data) for data in contents.values())
     text = (
         "// Written by the build.\n"
         f"export const files = {json.dumps(files, indent=1)};\n"
-        f"export const total = {total};\n"
         f"export const lock = {json.dumps(info, sort_keys=True)};\n"
     )
     (folder / "boot/files.mjs").write_text(text, encoding="utf-8", newline="\n")

@@ -2,9 +2,10 @@
 
 import re
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from tools.common import BuildError
 from tools.precompile import PYODIDE
 
 LIST = Path(__file__).with_name("stdlib_modules.txt")
@@ -24,10 +25,15 @@ def carried_modules() -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def carried_files() -> list[str]:
-    """Return the files of the carried modules in Pyodide's archive, sorted."""
+def module_files(modules: Iterable[str]) -> list[str]:
+    """Return the files of modules in Pyodide's archive, sorted.
+
+    Raises: BuildError if the archive has no such module, as after an update of Pyodide.
+    """
     known = all_modules()
-    return sorted(known[name] for name in carried_modules())
+    if unknown := sorted(set(modules) - set(known)):
+        raise BuildError(f"Pyodide has no {', '.join(unknown)} any more: run `python build.py modules`")
+    return sorted(known[name] for name in modules)
 
 
 def write_list(modules: Sequence[str]) -> None:

@@ -1,0 +1,94 @@
+"""Renews the list of standard library modules in the page: those that a started page has imported, and a few more."""
+
+import ast
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from playwright.sync_api import Route, expect, sync_playwright
+
+from tools import stdlib
+from tools.browsers import find_chromium
+from tools.common import CACHE, ROOT, WEB, BuildError, fail, say
+from tools.environment import ensure_node_modules, ensure_python
+from tools.server import Site
+from tools.site import assemble
+
+# Imported inside functions of modules that the page has: where exceptions are shown, dataclasses and types read.
+LATER = {"_ast_unparse", "_threading_local", "concurrent.futures.thread", "encodings.ascii", "encodings.latin_1"}
+# Imported under `try: ... except ImportError` by shutil, zipfile and asyncio, which do without; a page has no use for
+# them, and each costs time at every start.
+UNWANTED = {"_ssl", "ssl", "bz2", "lzma"}
+UNWANTED_PACKAGE = "compression"
+PROBE = """
+import importlib, sys
+for name in {names!r}:
+    importlib.import_module(name)
+from pyscript import document
+document.documentElement.dataset.modules = " ".join(sys.modules)
+"""
+
+
+def python_sources() -> list[Path]:
+    """Return the sources that run in the browser: the engine's and the page's."""
+    return [*(ROOT / "pycore").rglob("*.py"), *(WEB / "app").rglob("*.py"), WEB / "main.py"]
+
+
+def imported_names(sources: Iterable[Path]) -> set[str]:
+    """Return the modules that the sources import by an absolute name, anywhere in them."""
+    names = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
+
+
+def imported_by_page(names: Iterable[str]) -> set[str]:
+    """Start a page that has the whole standard library, import the names too, and return all modules it has then."""
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        folder = Path(place) / "site"
+        folder.mkdir()
+        assemble(folder, ensure_python("build"), ensure_node_modules(), sorted(stdlib.all_modules()))
+        server = Site(folder).start()
+        browser = playwright.chromium.launch(**find_chromium(playwright))
+
+        def add_probe(route: Route) -> None:
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text() + PROBE.format(names=sorted(names)))
+
+        page = browser.new_page()
+        page.route("**/main.py", add_probe)
+        page.goto(f"http://127.0.0.1:{server.port}/")
+        expect(page.locator("html[data-modules]")).to_have_count(1, timeout=60_000)
+        modules = str(page.evaluate("document.documentElement.dataset.modules")).split()
+        browser.close()
+        server.stop()
+    return set(modules)
+
+
+def is_unwanted(name: str) -> bool:
+    """Tell whether the page does without a module although it is imported where it exists."""
+    return name in UNWANTED or name.partition(".")[0] == UNWANTED_PACKAGE
+
+
+def main() -> int:
+    """Renew the list and return the exit status."""
+    CACHE.mkdir(exist_ok=True)
+    known = set(stdlib.all_modules())
+    before = set(stdlib.carried_modules())
+    try:
+        found = imported_by_page(imported_names(python_sources()) & known)
+    except BuildError as problem:
+        return fail(problem)
+    carried = {name for name in (found | LATER) & known if not is_unwanted(name)}
+    stdlib.write_list(sorted(carried))
+    say(f"{len(carried)} modules; new: {sorted(carried - before)}; gone: {sorted(before - carried)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
