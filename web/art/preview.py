@@ -10,6 +10,7 @@ import argparse
 import shutil
 from pathlib import Path
 
+from .checks import faults
 from .compose import sprites
 from .markup import face
 from .pages import PAGES
@@ -65,35 +66,45 @@ def write(folder: Path, names: list[str]) -> list[Path]:
     return made
 
 
-def photograph(pages: list[Path], sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...]) -> None:
-    """Take a picture of each page at each size and theme, with Playwright's or the system's Chromium."""
+def photograph(pages: list[Path], sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...], shots: bool = True, zoom: int = 100) -> int:
+    """Open each page at each size and theme in Chromium, photograph it and print what does not fit; count the faults."""
     from playwright.sync_api import sync_playwright
 
+    count = 0
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=shutil.which("chromium") or shutil.which("google-chrome"))
         for page in pages:
             for width, height in sizes:
                 for theme in themes:
-                    tab = browser.new_page(viewport={"width": width, "height": height})
+                    tab = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
                     tab.goto(page.as_uri())
                     tab.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-                    tab.screenshot(path=page.with_name(f"{page.stem}-{theme}-{width}x{height}.png"), animations="disabled")
+                    tab.evaluate("size => document.documentElement.style.fontSize = size", f"{zoom}%")
+                    for fault in faults(tab):
+                        count += 1
+                        print(f"{page.stem} {width}x{height}: {fault}")
+                    if shots:
+                        tab.screenshot(path=page.with_name(f"{page.stem}-{theme}-{width}x{height}.png"), animations="disabled")
                     tab.close()
         browser.close()
+    return count
 
 
 def main() -> None:
     """Write, and photograph if asked."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("names", nargs="*", help="states that start with these words; all without any")
-    parser.add_argument("--shots", action="store_true", help="take pictures too")
+    parser.add_argument("--shots", action="store_true", help="take pictures and measure")
+    parser.add_argument("--check", action="store_true", help="measure without pictures")
+    parser.add_argument("--zoom", type=int, default=100, help="text size in per cent")
     parser.add_argument("--size", action="append", help="only this size, as 390x844")
     parser.add_argument("--theme", action="append", choices=("light", "dark", "contrast"))
     options = parser.parse_args()
     pages = write(ROOT / "build" / "preview", options.names)
-    if options.shots:
+    if options.shots or options.check:
         sizes = tuple((int(w), int(h)) for w, h in (s.split("x") for s in options.size)) if options.size else SIZES
-        photograph(pages, sizes, tuple(options.theme or ("light", "dark")))
+        themes = tuple(options.theme or (("light", "dark") if options.shots else ("light",)))
+        print(f"{photograph(pages, sizes, themes, options.shots, options.zoom)} faults")
 
 
 if __name__ == "__main__":

@@ -386,7 +386,7 @@ def clumond_going() -> str:
         + centre('<div class="tray"><h3>Go for the clumond?</h3><p class="tray-note">Meet your own figure and win it all; miss it and pay it double.</p></div>')
     )
     suits = "".join(
-        f'<button class="button">{sign("f" + s)}{name}<small>{count} cards</small></button>'
+        f'<button class="button">{sign("f" + s)}{name}<small>{count}</small></button>'
         for s, name, count in (("C", "Clubs", 4), ("H", "Hearts", 4), ("S", "Spades", 4), ("D", "Diamonds", 4))
     )
     below = (
