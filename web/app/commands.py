@@ -249,8 +249,6 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "open": go_to("open"),
     "new-match": new_match,
     "help": help_here,
-    "menu": overlay("menu"),
-    "keys": overlay("keys"),
     "last-trick": overlay("side"),
     "side": overlay("side"),
     "close-side": close,

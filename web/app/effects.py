@@ -38,12 +38,6 @@ class Navigate(NamedTuple):
     replace: bool = False
 
 
-class Focus(NamedTuple):
-    """Move the focus to the first element of a selector."""
-
-    selector: str
-
-
 class Download(NamedTuple):
     """Offer a file."""
 
@@ -65,5 +59,5 @@ class ApplyUpdate(NamedTuple):
     """Change over to the new version of the site that is waiting."""
 
 
-Effect = Save | Erase | Schedule | Speak | Navigate | Focus | Download | Copy | ChooseFile | ApplyUpdate
+Effect = Save | Erase | Schedule | Speak | Navigate | Download | Copy | ChooseFile | ApplyUpdate
 Effects = tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""What happens to the page, as values. `moment` is what an event answers: one that is late or doubled belongs to an older one."""
+"""What happens to the page, as values. `moment` is what an event answers: a late or doubled one belongs to an older one."""
 
 from typing import NamedTuple
 

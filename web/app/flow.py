@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app import play as plays
 from app import saving, story
-from app.effects import Effect, Effects, Save, Schedule, Speak
+from app.effects import Effects, Save, Schedule, Speak
 from app.games import view_of
 from app.links import Route
 from app.play import Play
@@ -49,8 +49,12 @@ def speak(session: Session, told: tuple[Text, ...]) -> Change:
     if play.is_open_to is None and not play.is_settled and play.curtain is None:
         timer = (Schedule("speak", BATCH, session.moment),) if unsaid and not session.unsaid else ()
         return replace(session, unsaid=unsaid), timer
-    sentences = (*unsaid, *now(plays.scene_of(play), play))
-    return replace(session, unsaid=()), (Speak(session.words.say(lines(*sentences))),)
+    return say(session, (*unsaid, *now(plays.scene_of(play), play)))
+
+
+def say(session: Session, sentences: tuple[Text, ...]) -> Change:
+    """Speak, and remember what was said."""
+    return replace(session, unsaid=(), spoken=sentences), (Speak(session.words.say(lines(*sentences))),)
 
 
 def now(scene: Scene, play: Play) -> tuple[Text, ...]:
@@ -66,9 +70,7 @@ def now(scene: Scene, play: Play) -> tuple[Text, ...]:
 
 def say_rest(session: Session) -> Change:
     """Say what waited for more."""
-    if not session.unsaid:
-        return session, ()
-    return replace(session, unsaid=()), (Speak(session.words.say(lines(*session.unsaid))),)
+    return say(session, session.unsaid) if session.unsaid else (session, ())
 
 
 def waits(session: Session) -> Effects:
@@ -108,11 +110,3 @@ def return_to_table(session: Session) -> Change:
     session = replace(session, play=play, moment=session.moment + 1, overlay="", unsaid=())
     session, spoken = speak(session, ())
     return session, (*spoken, *waits(session))
-
-
-def collect_effects(*groups: Effects) -> Effects:
-    """Join groups of effects."""
-    joined: list[Effect] = []
-    for group in groups:
-        joined += group
-    return tuple(joined)

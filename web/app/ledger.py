@@ -16,7 +16,7 @@ def is_in_points(scene: Scene) -> bool:
 
 
 def _points(score: Score) -> tuple[int, ...]:
-    """A game whose deals move no chips and that has a figure `score` by seat is played for that figure."""
+    """Find the points by seat of a match that is played for them: the game's own figure `score`, else nothing."""
     figures = dict(score.figures)
     points = figures.get("score")
     return points if isinstance(points, tuple) else ()

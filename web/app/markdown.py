@@ -1,4 +1,4 @@
-"""The small part of Markdown that the rules are written in, as nodes: headings, paragraphs, lists, tables, code, strong words."""
+"""The small part of Markdown that the rules are written in, as nodes: headings, paragraphs, lists, tables, code."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -58,7 +58,7 @@ def _table(session: Session, pen: Pen) -> Node:
     scene = scene_of(play)
     pen = pen.with_art(scene.deck.art)
     if play.curtain is not None:
-        return markup_table.curtain(session, scene, plain(play.players[play.curtain].name), pen)
+        return markup_table.curtain(scene, plain(play.players[play.curtain].name), pen)
     return markup_table.table(session, view_of(scene.game.name).table(scene), pen)
 
 

@@ -210,7 +210,7 @@ def final(table: Table, pen: Pen) -> Node:
         )
         for place in table.final
     ]
-    shared = pen.say(text("finished.shared", chips=sum(place.share for place in table.final)))
+    shared = pen.say(text("finished.shared", count=sum(place.share for place in table.final)))
     return h(
         "article",
         h("h2", pen.key("finished.title"), id="paper-title", tabindex="-1", data_first=True),

@@ -24,7 +24,7 @@ def lobby(session: Session, pen: Pen) -> Node:
     main = h(
         "main",
         *notices(session, pen),
-        _continue(session, play, pen) if has_match and play is not None else None,
+        _continue(play, pen) if has_match and play is not None else None,
         h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
         _foot(session, pen),
         class_="page-body",
@@ -73,7 +73,7 @@ def _head(session: Session, pen: Pen) -> Node:
     )
 
 
-def _continue(session: Session, play: Play, pen: Pen) -> Node:
+def _continue(play: Play, pen: Pen) -> Node:
     match = play.match
     game = match.game.name
     art, cards = _picture(game)

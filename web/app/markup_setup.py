@@ -23,7 +23,7 @@ def sheet(session: Session, draft: Draft, pen: Pen) -> Node:
         _length(draft, pen),
         _rules(draft, pen),
         _advanced(draft, pen),
-        _end(session, draft, pen),
+        _end(draft, pen),
     ]
     form = h("form", *parts, class_="sheet-form", novalidate=True)
     title = pen.say(text("sheet.title", game=text(f"{draft.game}.name")))
@@ -32,7 +32,7 @@ def sheet(session: Session, draft: Draft, pen: Pen) -> Node:
 
 def _players(draft: Draft, option: Option, pen: Pen) -> Node:
     chosen = dict(draft.options)["players"]
-    counts = ()
+    counts: tuple[Node, ...] = ()
     if len(option.values) > 1:
         counts = (
             _radios(
@@ -140,7 +140,7 @@ def _advanced(draft: Draft, pen: Pen) -> Node:
     return h("details", h("summary", pen.key("sheet.advanced")), field, key="advanced", class_="form-part")
 
 
-def _end(session: Session, draft: Draft, pen: Pen) -> Node:
+def _end(draft: Draft, pen: Pen) -> Node:
     problem = (
         h("p", mark("warning"), h("span", pen.say(draft.problem)), key="problem", class_="warning") if draft.problem else None
     )

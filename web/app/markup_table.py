@@ -16,7 +16,7 @@ def table(session: Session, shown: Table, pen: Pen) -> Node:
     is_over = shown.phase in ("settled", "finished")
     grid = h(
         "div",
-        _head(session, shown, pen),
+        _head(shown, pen),
         _felt(shown, pen),
         _plaque(shown.plaque, pen),
         h("div", *panel_blocks(shown.panel, pen), key="panel", class_="panel"),
@@ -45,7 +45,7 @@ def table(session: Session, shown: Table, pen: Pen) -> Node:
     )
 
 
-def curtain(session: Session, scene: Scene, name: Text, pen: Pen) -> Node:
+def curtain(scene: Scene, name: Text, pen: Pen) -> Node:
     """Draw the curtain between two hands: a name, and nothing of the table."""
     observation = scene.observation
     words = pen.say(text("curtain.title", name=name))
@@ -85,7 +85,7 @@ def icon(command: str, picture: str, pen: Pen, words: str = "") -> Node:
     return h("button", mark(picture), type="button", class_="icon", data_command=command, aria_label=label, title=label)
 
 
-def _head(session: Session, shown: Table, pen: Pen) -> Node:
+def _head(shown: Table, pen: Pen) -> Node:
     round_words = (
         text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
     )
@@ -140,8 +140,9 @@ def _seat(seat: SeatView, pen: Pen) -> Node:
     body = h(
         "span",
         h("b", pen.say(seat.name), class_="seat-name"),
-        *badges,
-        h("span", h("span", pen.say(seat.facts)), taken, class_="seat-facts"),
+        *(part for badge in badges for part in (h("span", " "), badge)),
+        h("span", " "),
+        h("span", h("span", pen.say(seat.facts)), h("span", " ") if taken else None, taken, class_="seat-facts"),
         class_="seat-text",
     )
     return h(

@@ -54,7 +54,7 @@ def use(symbol: str, width: int, height: int, class_: str) -> Node:
     return Node("svg", "", (("class", class_), ("viewBox", f"0 0 {width} {height}"), ("aria-hidden", "true")), (drawn,))
 
 
-def classes(*names: str | None | bool) -> str | None:
+def classes(*names: str | bool | None) -> str | None:
     """Join the class names that are there.
 
     >>> classes("card", None, "is-legal")

@@ -227,7 +227,7 @@ def has_revealed(after: Match, before: Match, seat: Seat) -> bool:
 
 
 def laid_cards(play: Play) -> tuple[int, ...]:
-    """List the actions (indices of the deal's) by which the one who looks laid cards away and that can still be taken back."""
+    """List the actions (indices of the deal's) that laid away what the one who looks can still take back."""
     seat, decision = play.is_open_to, play.decision
     if seat is None or decision is None:
         return ()
@@ -242,7 +242,7 @@ def laid_cards(play: Play) -> tuple[int, ...]:
 
 
 def take_back(play: Play, code: str) -> Play:
-    """Take a laid card back into the hand (the last one if `code` is empty): cut the record there and lay the later ones again."""
+    """Take a laid card back (the last one if `code` is empty): cut the record there and lay the later ones again."""
     laid = laid_cards(play)
     deck, actions = deck_of(play), play.match.deals[-1].actions
     wanted = [ply for ply in laid if not code or deck.texts(actions[ply][1].cards) == (code,)]

@@ -37,10 +37,11 @@ class PublicEvent(NamedTuple):
 class Scene:
     """A moment at the table, from one seat (`own`; `None`: a spectator).
 
-    `is_alone`: `own` is the only person, and is spoken to as "you". `refusals` says why each card of the hand that a decision does
-    not offer is refused. `is_held`: a finished trick lies there and nothing can be done before it is gathered. `deals` are the
-    deals up to this one, `score` that of this one once it is over and shown. `chips` and `pot` are the standing after the finished
-    deals, `final` the chips if the match ended now. `raised` and `hinted` are tokens, `refusing` a card.
+    `is_alone`: `own` is the only person, and is spoken to as "you". `refusals` says why each card of the hand that a decision
+    does not offer is refused. `is_held`: a finished trick lies there and nothing can be done before it is gathered.
+    `is_resting`: the same after an exchange. `deals` are the deals up to this one, `score` that of this one once it is over
+    and shown. `chips` and `pot` are the standing after the finished deals, `final` the chips if the match ended now.
+    `raised` and `hinted` are tokens, `refusing` is a card.
     """
 
     game: AnyGame

@@ -15,10 +15,10 @@ from pycore.record import Record
 class Session:
     """Everything the page knows.
 
-    `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting` is a
-    table or a record that would replace a match in progress, until somebody has said whether it shall. `broken` is a save that
-    cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader has not
-    got yet. `overlay` is what lies over the table: empty, `side`, `menu`, or `keys`. `news` is a quiet line.
+    `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting`
+    is a table or a record that would replace a match in progress, until somebody has said whether it shall. `broken` is a save
+    that cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader
+    has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty or `side`. `news` is a quiet line.
     """
 
     route: Route = field(default_factory=Route)
@@ -35,6 +35,7 @@ class Session:
     pasted: str = ""
     open_problem: Text | None = None
     unsaid: tuple[Text, ...] = ()
+    spoken: tuple[Text, ...] = ()
     overlay: str = ""
     news: str = ""
     is_offline: bool = False

@@ -1,12 +1,13 @@
 """What a person likes: kept between visits, read back with care."""
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 
 from app.links import PACES
 from app.text import languages
 
 THEMES = ("system", "light", "dark", "contrast")
+SWITCHES = ("one_tap", "letter_keys")
 MOTIONS = ("system", "full", "reduced")
 
 
@@ -49,9 +50,13 @@ def choices(name: str) -> tuple[str, ...]:
 
 def change(settings: Settings, name: str, value: str) -> Settings:
     """Change a setting by the text of a form's field; what cannot be changes nothing."""
-    if name in ("one_tap", "letter_keys"):
-        return replace(settings, **{name: value == "on"})
-    return replace(settings, **{name: value}) if value in choices(name) else settings
+    if name in SWITCHES:
+        return _set(settings, name, value == "on")
+    return _set(settings, name, value) if value in choices(name) else settings
+
+
+def _set(settings: Settings, name: str, value: str | bool) -> Settings:
+    return Settings(**{**asdict(settings), name: value})
 
 
 def write(settings: Settings) -> str:
@@ -75,8 +80,8 @@ def read(content: str | None, language: str) -> tuple[Settings, bool]:
         value = stored.get(field.name)
         if value is None:
             continue
-        is_right = isinstance(value, bool) if field.type is bool else value in choices(field.name)
+        is_right = isinstance(value, bool) if field.name in SWITCHES else value in choices(field.name)
         if is_right:
-            settings = replace(settings, **{field.name: value})
+            settings = _set(settings, field.name, value)
         is_whole = is_whole and is_right
     return settings, is_whole

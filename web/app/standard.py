@@ -21,9 +21,9 @@ from app.table import (
     Way,
     Worth,
 )
-from app.text import Text, dotted, listing, plain, text
+from app.text import Text, dotted, listing, plain, signed, text
 from pycore.cards import Card, members
-from pycore.game import OPEN, Action, Decision, write_action
+from pycore.game import OPEN, Action, Decision, Score, write_action
 from pycore.match import Deal
 from pycore.seats import Seat
 from pycore.tricks import REFUSALS, Trick
@@ -152,11 +152,8 @@ class View:
 
     def answers(self, scene: Scene, decision: Decision) -> tuple[Control, ...]:
         """Make a control of every action of the decision that is not a card of the hand."""
-        return tuple(
-            self.answer(scene, action)
-            for action in decision.actions()
-            if not action.cards & scene.observation.hand or not action.cards
-        )
+        hand = scene.observation.hand
+        return tuple(self.answer(scene, action) for action in decision.actions() if not action.cards & hand)
 
     def answer(self, scene: Scene, action: Action) -> Control:
         """Make the control of one answer: its word, and what it costs or promises."""
@@ -178,7 +175,8 @@ class View:
     def ground(self, scene: Scene, decision: Decision) -> Text:
         """Say why: how many cards may go, which duty binds, or what the phase is about."""
         if decision.duty in TRICK_DUTIES:
-            return text("plaque.may", count=sum(offer.pool.bit_count() for offer in decision.offers))
+            able = {action.cards for action in decision.actions()}
+            return text("plaque.may", cards=count_cards(scene.deck, len(able)))
         return text(f"{scene.key('duty')}.{decision.duty}" if decision.duty else f"{scene.key('why')}.{decision.phase}")
 
     def led_picture(self, scene: Scene) -> str:
@@ -339,15 +337,13 @@ class View:
     def _afterwards(self, scene: Scene) -> Block:
         again = Control(text("command.new-match"), command="new-match", tone="main", mark="next")
         if scene.is_finished:
-            lobby = Control(text("command.lobby"), command="lobby")
             download = Control(text("command.download-record"), command="download-record", mark="download")
-            return Choices(text("panel.finished"), (lobby, download, again))
+            return Choices(text("panel.finished"), (download, again))
         words = text("command.finish" if scene.is_over else "command.next-deal")
         go_on = Control(words, command="next-deal", tone="main", mark="next")
-        sheet = Control(text("command.score"), command="score", mark="sheet")
         is_open = scene.observation.setup.option("deals") == OPEN
         end = (Control(text("command.end"), command="end"),) if is_open and not scene.is_over else ()
-        return Choices(text("panel.settled"), (sheet, *end, go_on))
+        return Choices(text("panel.settled"), (*end, go_on))
 
     def _plaque(self, scene: Scene) -> Plaque:
         observation = scene.observation
@@ -355,9 +351,11 @@ class View:
             trick = observation.tricks[-1]
             return Plaque(story.say_winner(scene, trick), text("plaque.held"), "mark claim", is_mine=scene.is_you(trick.winner))
         if scene.is_finished:
-            return Plaque(text("finished.title"), text("finished.why"), "chips")
+            first = [place for place in ledger.rank(scene) if place.place == 1]
+            words = text("finished.winner", names=listing(*(place.name for place in first)), chips=signed(first[0].chips))
+            return Plaque(words, None, "chips")
         if scene.score is not None:
-            return Plaque(self.title(scene), None, "chips")
+            return Plaque(self._outcome(scene, scene.score), None, "chips")
         if scene.is_resting:
             return Plaque(text("plaque.resting"), text("plaque.resting.why"), "mark check", is_mine=True)
         decision = scene.asked
@@ -370,6 +368,14 @@ class View:
         if observation.phase != "playing":
             why = text(f"{scene.key('wait')}.{observation.phase}")
         return Plaque(text("plaque.thinking", name=scene.name(turn)), why, self.led_picture(scene))
+
+    def _outcome(self, scene: Scene, score: Score) -> Text:
+        """Say what the deal changed for the one who looks, or how it ended for somebody who only watches."""
+        if scene.own is None:
+            return self.title(scene)
+        change = ledger.change(score, scene.own)
+        key = "settled.gain" if change > 0 else "settled.loss" if change < 0 else "settled.even"
+        return scene.said(key, scene.own, count=abs(change))
 
     def _tools(self, scene: Scene) -> tuple[Control, ...]:
         def tool(command: str, mark: str, blocked: str = "") -> Control:

@@ -20,7 +20,7 @@ def tell_events(scene: Scene) -> tuple[tuple[LogLine, ...], ...]:
     if observation.trick is not None:
         tricks.append(observation.trick)
     places = _places(tricks)
-    told = []
+    told: list[tuple[LogLine, ...]] = []
     for event in scene.events:
         if event.verb != "play":
             told.append((LogLine(say_event(scene, event)),))

@@ -56,9 +56,9 @@ class Worth(NamedTuple):
 class HandCard(NamedTuple):
     """A card of the own hand.
 
-    `ways` are the record's tokens that it can be played by: one, or one for each suit that it may be led as. A card without a way
-    has a `refusal` code with its `reason` when a card is asked for. `tag` is a pill above the card, `ribbon` and `number` a figure
-    on a bookmark or in a disc, `caption` a line under a tile.
+    `ways` are the record's tokens that it can be played by: one, or one for each suit that it may be led as. A card without a
+    way has a `refusal` code with its `reason` when a card is asked for. `tag` is a pill above the card, `ribbon` and `number` a
+    figure on a bookmark or in a disc, `caption` a line under a tile.
     """
 
     code: str

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, cast
 
 import app
 from pycore import games
@@ -23,7 +23,6 @@ Forms = str | Mapping[str, str]
 """A template, or one for each plural category that the language has."""
 
 
-@runtime_checkable
 class ResourceLoader(Protocol):
     """What imports a package and can read its files, from a folder or from an archive."""
 
@@ -34,8 +33,8 @@ class ResourceLoader(Protocol):
 class Text(NamedTuple):
     """A key of the word files and the parameters of its template: words, numbers, or texts of their own.
 
-    A key may name several with `|` between them: the first that the word files have is meant (a game's own words, then the words
-    of all games).
+    A key may name several with `|` between them: the first that the word files have is meant (a game's own words, then the
+    words of all games).
     """
 
     key: str
@@ -203,8 +202,8 @@ def read_rules(game: str) -> str:
 
 
 def _read(package: ModuleType, name: str) -> str | None:
-    loader = package.__spec__.loader if package.__spec__ else None
-    assert isinstance(loader, ResourceLoader)
+    assert package.__spec__ is not None
+    loader = cast("ResourceLoader", package.__spec__.loader)
     place = os.path.normpath(os.path.join(os.path.dirname(package.__file__ or ""), name))  # noqa: PTH118, PTH120
     try:
         return loader.get_data(place).decode()

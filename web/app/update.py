@@ -174,8 +174,10 @@ def query(session: Session, event: Query) -> Change:
     """Let the screen reader say what a letter asks for."""
     if session.play is None or not session.is_at_table or session.play.curtain is not None:
         return session, ()
+    if event.letter.upper() == "R":
+        return flow.say(session, session.spoken) if session.spoken else (session, ())
     answer = speech.answer(plays.scene_of(session.play), event.letter)
-    return (session, ()) if answer is None else (session, (Speak(session.words.say(answer)),))
+    return (session, ()) if answer is None else flow.say(session, (answer,))
 
 
 def hidden(session: Session, _event: Hidden) -> Change:

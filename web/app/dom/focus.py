@@ -24,7 +24,7 @@ class Place:
             self.number = [item.isSameNode(active) for item in items(group)].index(True) if _holds(group, active) else 0
 
     def restore(self) -> None:
-        """Put the focus back: on the same element, else on its neighbour, else on the first control of the panel or the hand."""
+        """Put the focus back: on the same element, else on its neighbour, else on the first control of panel or hand."""
         if self.element is None or self.element.isConnected:
             return
         selector = self.group if self.group.startswith(".") else f"[data-group='{self.group}']"

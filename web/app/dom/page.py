@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Coroutine
 
 from js import document, history, performance, window
 
@@ -16,7 +17,6 @@ from app.effects import (
     Download,
     Effect,
     Erase,
-    Focus,
     Navigate,
     Save,
     Schedule,
@@ -76,6 +76,8 @@ class Page:
         document.title = markup.title(self.session)
         for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):
             dialog.showModal()
+        for story in document.querySelectorAll(".story"):
+            story.scrollTop = story.scrollHeight
         focus.mend_toolbars()
         place.restore()
         if before.route != self.session.route and document.documentElement.hasAttribute("data-ready"):
@@ -103,14 +105,10 @@ class Page:
                 self.voice.speak(words, is_urgent=is_urgent)
             case Navigate(address, is_replacing):
                 self._navigate(address, is_replacing=is_replacing)
-            case Focus(selector):
-                element = document.querySelector(selector)
-                if element:
-                    focus.focus(element)
             case Download(name, content):
                 bridge.download(name, content)
             case Copy(content):
-                self._start(self._copy(content))
+                self.start_task(self._copy(content))
             case ChooseFile():
                 bridge.choose_file(lambda content: self.handle(FileRead(content)))
             case ApplyUpdate():
@@ -133,8 +131,9 @@ class Page:
     async def _copy(self, content: str) -> None:
         self.handle(Told("copied" if await bridge.copy(content) else "not-copied"))
 
-    def _start(self, work: "asyncio.Future[None] | object") -> None:
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+    def start_task(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that takes a while."""
+        task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -143,5 +142,5 @@ def start() -> Page:
     """Draw the first screen, tell the shell that the page lives, and fetch the pictures."""
     page = Page()
     document.documentElement.dataset.ready = "1"
-    page._start(bridge.load_sprites())
+    page.start_task(bridge.load_sprites())
     return page

@@ -11,21 +11,23 @@ from `app.dom`, returns values of `app.table`, and writes no words: every senten
 * `order(scene, cards)`: the hand from left to right.
 * `dress(scene, card, shown)`: marks on a card of the hand: `shown._replace(tag=…, ribbon=…, number=…, caption=…)`.
 * `centre(scene)`: blocks in the middle of the felt while no trick lies there (`Calls`, `Tray`, `Ladder`).
-* `panel(scene, decision)`: blocks between plaque and hand while the seat that looks is asked. Every action of the decision that is
-  not on a card must appear in it as a `Control` (`self.answers(scene, decision)` makes them all; a test holds that nothing is
-  missing or added). There are `Choices`, `Note`, `Tray`, `Ladder` and `Meter`.
-* `aside(scene)`: blocks in the panel when nobody is asked or beside the cards (a meter that is always there).
+* `panel(scene, decision)`: blocks between plaque and hand while the seat that looks is asked. Every action of the decision
+  that is not on a card must appear in it as a `Control` (`self.answers(scene, decision)` makes them all; a test holds that
+  nothing is missing or added). There are `Choices`, `Note`, `Tray`, `Ladder` and `Meter`.
+* `aside(scene)`: blocks that stay in the panel all through the deal, whoever is asked (a meter).
 * `plaque(scene, decision)`, `note(scene)`: what is asked and why; a sentence for the empty panel.
-* `contract(scene, deal)`, `title(scene)`, `figures(scene)`: the score sheet's word for a deal, how the deal ended, its figures.
+* `contract(scene, deal)`, `title(scene)`, `figures(scene)`: the score sheet's word for a deal, how the deal that is over
+  ended, its figures.
 
-`scene` (`app.scene.Scene`) holds the seat's observation (`scene.observation`, of the game's own class), the public events, names and
-helpers: `scene.name(seat)`, `scene.card(card)`, `scene.suit(suit)`, `scene.said(key, seat)`, `scene.key(name)`. What a game can do
-without a plug-in is in `app.standard`: every action of every decision can be taken there, if plainly.
+`scene` (`app.scene.Scene`) holds the seat's observation (`scene.observation`, of the game's own class), the public events,
+and helpers: `scene.name(seat)`, `scene.card(card)`, `scene.suit(suit)`, `scene.said(key, seat)`, `scene.key(name)`. What a
+game can do without a plug-in is in `app.standard`: every action of every decision can be taken there, if plainly.
 
-Words that every game needs in its file, plug-in or not: `name`, `aim`, `players`, `minutes`, `how`, `names`; for each phase `ask.P`,
-`why.P`, `wait.P`; for each answer `verb.V`, `about.V`, `call.V`, `log.V` and `log.V.you` (with a value `verb.V.X` and so on, for a secret
-verb `log.V.hidden`); `reason.R` for each reason of a payment; `option.O` and `option.O.X` for options and their values; `duty.D` and
-`refusal.R` for those that are not shared by all games. The tests name every key that is missing.
+Words that every game needs in its file, plug-in or not: `name`, `aim`, `players`, `pack`, `minutes`, `how`, `names`; for each
+phase `ask.P`, `why.P`, `wait.P`; for each answer `verb.V`, `about.V`, `call.V`, `log.V` and `log.V.you` (with a value
+`verb.V.X`, `log.V.X` and `log.V.X.you`; for a secret verb `log.V.hidden` too); `reason.R` for each reason of a payment;
+`option.O` and `option.O.X` for options and their values; `duty.D` and `refusal.R` for those that are not shared by all games.
+The tests name every key that is missing.
 """
 
 from functools import lru_cache

@@ -22,7 +22,7 @@ class LorumView(View):
             return None
         return Fact(text(f"slovak-lorum.sign.{seen.kind}"), text("slovak-lorum.sign.alone", name=scene.name(seen.caller)))
 
-    def has_pot(self, scene: Scene) -> bool:
+    def has_pot(self, scene: Scene) -> bool:  # noqa: ARG002
         """Show the pot always: it is what a regular game is about."""
         return True
 
