@@ -17,10 +17,11 @@ from tools.common import BuildError
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], playwright: Playwright) -> dict[str, Any]:
     """Launch the same browser as build.py finds, and let it reach this machine only."""
     try:
-        found = find_chromium(playwright)
+        program = find_chromium(playwright)
     except BuildError as problem:
         pytest.exit(str(problem), 3)
-    return {**browser_type_launch_args, **found, "args": [*browser_type_launch_args.get("args", []), NOWHERE_ELSE]}
+    arguments = [*browser_type_launch_args.get("args", []), NOWHERE_ELSE]
+    return {**browser_type_launch_args, "executable_path": program, "args": arguments}
 
 
 @pytest.fixture(scope="session")

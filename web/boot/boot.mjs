@@ -1,6 +1,7 @@
 // Starts Python: makes sure that PyScript finds an IndexedDB, loads PyScript, and registers the service worker once
 // the page lives. The rest of the start is in interp.mjs (the runtime), fetch.mjs and guard.js (what the visitor is told).
 import { endWatch, watchStart } from "./fetch.mjs";
+import "./interp.mjs"; // starts Python
 import { watchOffline } from "./offline.mjs";
 import { ensureIndexedDB } from "./storage.mjs";
 

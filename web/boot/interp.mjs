@@ -1,5 +1,6 @@
 // PyScript's `interpreter`: Pyodide with our standard library, the engine and the app on sys.path, and nothing from
 // elsewhere. Workers use it too. Its URL must stay free of a query (a service worker answers without it).
+// Python starts when this module is loaded, while PyScript still reads its own settings.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { endWatch, fetchPackage, watchStart } from "./fetch.mjs";
 import { lock } from "./files.mjs";
@@ -7,13 +8,12 @@ import { lock } from "./files.mjs";
 export { version };
 const PACKAGES = ["engine.zip", "app.zip"];
 const at = (name) => new URL(`../${name}`, import.meta.url).href;
-const packages = PACKAGES.map((name) => fetchPackage(name).then((response) => response.arrayBuffer()));
-for (const loading of packages) loading.catch(() => {}); // fsInit meets the failure; until then nobody listens
 
-export async function loadPyodide(options = {}) {
+async function start() {
+  const packages = PACKAGES.map((name) => fetchPackage(name).then((response) => response.arrayBuffer()));
+  for (const loading of packages) loading.catch(() => {}); // fsInit meets the failure; until then nobody listens
   watchStart();
   const python = await load({
-    ...options,
     indexURL: at("vendor/pyodide/"),
     stdLibURL: at("stdlib.zip"),
     lockFileContents: { info: lock, packages: {} },
@@ -26,5 +26,24 @@ export async function loadPyodide(options = {}) {
     },
   });
   if (!globalThis.document) endWatch(); // on the page, PyScript still has main.py to fetch
+  return python;
+}
+
+const starting = start();
+starting.catch(() => {}); // whoever asks below meets the failure
+
+// PyScript's first code writes its Python package as source and compiles it, at every start. The package lies compiled
+// in app.zip, for whoever imports it, so that this one code has nothing left to do.
+async function skipPrologue(python) {
+  const { stdlib } = await import("../vendor/pyscript/core.js");
+  const run = python.runPythonAsync.bind(python);
+  python.runPythonAsync = async (code, ...rest) => (code.trim() === stdlib.trim() ? undefined : run(code, ...rest));
+}
+
+export async function loadPyodide({ stdout, stderr } = {}) {
+  const python = await starting;
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
+  if (globalThis.document) await skipPrologue(python);
   return python;
 }

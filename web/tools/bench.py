@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
 from tools import site
 from tools.browsers import find_chromium
@@ -71,8 +71,8 @@ def make_stock(folder: Path) -> None:
 @contextmanager
 def visit(playwright: Playwright, profile: Path, line: Line) -> Iterator[Page]:
     """Open a new browser process on a profile, with the line's limits."""
-    options = find_chromium(playwright)
-    context: BrowserContext = playwright.chromium.launch_persistent_context(str(profile), headless=True, **options)
+    program = find_chromium(playwright)
+    context = playwright.chromium.launch_persistent_context(profile, headless=True, executable_path=program)
     try:
         page = context.new_page()
         page.add_init_script(CLOCK)

@@ -29,15 +29,15 @@ def own_chromium_starts(playwright: Playwright) -> bool:
     return True
 
 
-def find_chromium(playwright: Playwright) -> dict[str, str]:
-    """Return what launch needs to be told: nothing for Playwright's own, else the system's program.
+def find_chromium(playwright: Playwright) -> str | None:
+    """Return the program to launch: the system's, or None for Playwright's own.
 
     Raises: BuildError if there is no browser.
     """
     if not os.environ.get("CHROME") and own_chromium_starts(playwright):
-        return {}
+        return None
     if program := system_chromium():
-        return {"executable_path": program}
+        return program
     raise BuildError(
         "no browser found for the tests: run `.venv/bin/playwright install chromium`, or install Chromium or Chrome "
         "(Debian, Ubuntu: apt-get install chromium), or name one in the environment variable CHROME"

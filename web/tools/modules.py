@@ -1,6 +1,5 @@
 """Renews the list of standard library modules in the page: those that a started page has imported, and a few more."""
 
-import ast
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -10,7 +9,7 @@ from playwright.sync_api import Route, expect, sync_playwright
 
 from tools import stdlib
 from tools.browsers import find_chromium
-from tools.common import CACHE, ROOT, WEB, BuildError, fail, say
+from tools.common import CACHE, BuildError, fail, say
 from tools.environment import ensure_node_modules, ensure_python
 from tools.server import Site
 from tools.site import assemble
@@ -30,23 +29,6 @@ document.documentElement.dataset.modules = " ".join(sys.modules)
 """
 
 
-def python_sources() -> list[Path]:
-    """Return the sources that run in the browser: the engine's and the page's."""
-    return [*(ROOT / "pycore").rglob("*.py"), *(WEB / "app").rglob("*.py"), WEB / "main.py"]
-
-
-def imported_names(sources: Iterable[Path]) -> set[str]:
-    """Return the modules that the sources import by an absolute name, anywhere in them."""
-    names = set()
-    for source in sources:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                names |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return names
-
-
 def imported_by_page(names: Iterable[str]) -> set[str]:
     """Start a page that has the whole standard library, import the names too, and return all modules it has then."""
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
@@ -54,7 +36,7 @@ def imported_by_page(names: Iterable[str]) -> set[str]:
         folder.mkdir()
         assemble(folder, ensure_python("build"), ensure_node_modules(), sorted(stdlib.all_modules()))
         server = Site(folder).start()
-        browser = playwright.chromium.launch(**find_chromium(playwright))
+        browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
 
         def add_probe(route: Route) -> None:
             answer = route.fetch()
@@ -81,7 +63,7 @@ def main() -> int:
     known = set(stdlib.all_modules())
     before = set(stdlib.carried_modules())
     try:
-        found = imported_by_page(imported_names(python_sources()) & known)
+        found = imported_by_page(stdlib.imported_names(stdlib.browser_sources()) & known)
     except BuildError as problem:
         return fail(problem)
     carried = {name for name in (found | LATER) & known if not is_unwanted(name)}

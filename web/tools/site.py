@@ -6,6 +6,7 @@ import hashlib
 import importlib
 import json
 import shutil
+import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
@@ -27,7 +28,7 @@ from tools.common import (
 )
 from tools.environment import NODE_MODULES, ensure_node_modules, ensure_python
 from tools.precompile import PYODIDE, archive_of_folder, archive_of_zip, make_archives
-from tools.stdlib import ARCHIVE, carried_modules, module_files
+from tools.stdlib import ARCHIVE, carried_modules, check_imports, module_files
 from tools.wheel import browser_modules, build_wheel
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core"
@@ -35,6 +36,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
 COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
 PRELOADED = ("boot/*.mjs", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
+WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
 NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "NOTICES.md", ".nojekyll")
@@ -103,22 +105,25 @@ def locked() -> Iterator[None]:
 
 def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]) -> None:
     """Write the whole site, with the named modules of the standard library, into an empty folder."""
+    library = list(library)
+    check_imports(library)
     for name in COPIED:
         copy_source(name, folder)
     copy_runtime(folder)
     draw_art(folder)
     wheel = build_wheel(python, folder)
-    carried = [*(WEB / "app").rglob("*.py"), *(WEB / "i18n").rglob("*.json")]  # words lie beside the package, read at once
-    app = sorted(path.relative_to(WEB).as_posix() for path in carried)
-    make_archives(
-        [
-            archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip"),
-            archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
-            archive_of_folder("app.zip", WEB, app, "/app/app.zip"),
-        ],
-        folder,
-        node,
-    )
+    with tempfile.TemporaryDirectory() as place:
+        app = Path(place)
+        names = gather_app(app)
+        make_archives(
+            [
+                archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip", WITHOUT_DOCS),
+                archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
+                archive_of_folder("app.zip", app, names, "/app/app.zip"),
+            ],
+            folder,
+            node,
+        )
     for name in ("LICENSE", "NOTICES.md"):
         shutil.copyfile(ROOT / name, folder / name)
     (folder / ".nojekyll").touch()
@@ -126,6 +131,15 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     write_preloads(folder)
     write_worker(folder)
     write_assets(folder)
+
+
+def gather_app(folder: Path) -> list[str]:
+    """Put what app.zip holds into an empty folder and return its files: the page's Python and words, PyScript's package."""
+    shutil.copytree(WEB / "app", folder / "app")
+    if (WEB / "i18n").is_dir():
+        shutil.copytree(WEB / "i18n", folder / "i18n")  # read at once, so no requests of their own
+    shutil.copytree(PYSCRIPT / "src/stdlib/pyscript", folder / "pyscript")
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in {".py", ".json"})
 
 
 def copy_source(name: str, folder: Path) -> None:

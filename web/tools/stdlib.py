@@ -1,12 +1,14 @@
 """Which modules of the standard library the page carries: the list in stdlib_modules.txt, kept by command."""
 
+import ast
 import re
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tools.common import BuildError
+from tools.common import ROOT, WEB, BuildError
 from tools.precompile import PYODIDE
+from tools.wheel import LEFT_OUT
 
 LIST = Path(__file__).with_name("stdlib_modules.txt")
 ARCHIVE = PYODIDE / "python_stdlib.zip"
@@ -34,6 +36,36 @@ def module_files(modules: Iterable[str]) -> list[str]:
     if unknown := sorted(set(modules) - set(known)):
         raise BuildError(f"Pyodide has no {', '.join(unknown)} any more: run `python build.py modules`")
     return sorted(known[name] for name in modules)
+
+
+def browser_sources() -> list[Path]:
+    """Return the sources that run in the browser: the engine's and the page's."""
+    engine = [path for path in (ROOT / "pycore").rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(LEFT_OUT)]
+    return sorted([*engine, *(WEB / "app").rglob("*.py"), WEB / "main.py"])
+
+
+def imported_names(sources: Iterable[Path]) -> set[str]:
+    """Return the modules that the sources import by an absolute name, anywhere in them."""
+    names = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
+
+
+def check_imports(carried: Iterable[str]) -> None:
+    """Make sure that whatever the browser's sources import is carried.
+
+    Raises: BuildError with the modules that a visitor would miss.
+    """
+    known = set(all_modules())
+    for source in browser_sources():
+        if missing := sorted((imported_names([source]) & known) - set(carried)):
+            name = source.relative_to(ROOT).as_posix()
+            raise BuildError(f"{name} imports {', '.join(missing)}, not in the page yet: run `python build.py modules`")
 
 
 def write_list(modules: Sequence[str]) -> None:
