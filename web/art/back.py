@@ -11,7 +11,7 @@ _HEART = (
 
 
 def back() -> str:
-    """The sprite with the one symbol `back`."""
+    """Draw the sprite with the one symbol `back`."""
     lozenges = "".join(
         f"M{14 + column * 18} {5 + row * 22}L{21 + column * 18} {14 + row * 22}L{14 + column * 18} {23 + row * 22}"
         f"L{7 + column * 18} {14 + row * 22}Z"
@@ -21,7 +21,10 @@ def back() -> str:
     dots = "".join(circle(23 + column * 18, 25 + row * 22, 1.5) for row in range(6) for column in range(4))
     heart = path(_HEART, "backheart", extra='transform="scale(1.15)"')
     body = (
-        '<rect class="w" width="100" height="160" rx="7"/><rect x="5" y="5" width="90" height="150" rx="4" class="backcloth"/>'
+        (
+            '<rect class="w" width="100" height="160" rx="7"/><rect x="5" y="5" width="90" height="150" '
+            'rx="4" class="backcloth"/>'
+        )
         + group(path(lozenges, "backline", 1), extra='clip-path="url(#bk-cloth)"')
         + group(dots, "backdot")
         + path("M50 34L80 80L50 126L20 80Z", "backcloth backedge", 1.2)

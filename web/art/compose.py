@@ -29,7 +29,7 @@ from .tiles import tiles
 
 
 def sprites() -> dict[str, str]:
-    """File name to SVG text, the same on every machine."""
+    """Draw every sprite: file name to SVG text, the same on every machine."""
     drawn = {
         "german.svg": german(),
         "french.svg": french(),

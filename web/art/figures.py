@@ -45,7 +45,7 @@ COURTS = {
 
 
 def court_head(code: str) -> str:
-    """The head of one court card."""
+    """Draw the head of one court card."""
     c = COURTS[code]
     dark = code[1] == "O" or c.hat == "hood"
     main, trim = (c.coat, c.trim) if dark else (c.trim, c.coat)
@@ -57,12 +57,12 @@ def court_head(code: str) -> str:
 
 
 def limb(line: str, colour: str) -> str:
-    """An arm: a thick coloured line with an ink outline."""
+    """Draw an arm: a thick coloured line with an ink outline."""
     return path(line, "arm", 12.6) + path(line, f"arm {colour}l", 9.8)
 
 
 def hand(x: float, y: float) -> str:
-    """A fist."""
+    """Draw a fist."""
     return circle(x, y, 4.5, "sk o") + path(f"M{x - 1.6} {y - 2.4}V{y + 1.2}M{x + 1.4} {y - 2.4}V{y + 1.2}", "l", 0.8)
 
 
@@ -76,12 +76,13 @@ _BODY = "M42.6 84L40 70C37.4 58 44 54.6 52 53H68C76 54.6 82.6 58 80 70L77.4 84Z"
 
 
 def _robe(suit: str, coat: str, trim: str) -> str:
-    """A king's breast: fur pelt, ermine and white beard, ruff and chain, crossed kaftan."""
+    """Draw a king's breast: fur pelt, ermine and white beard, ruff and chain, crossed kaftan."""
     match suit:
         case "E":
             return (
                 path(
-                    "M38 66C38.6 57 48 53 60 53S81.4 57 82 66L78.4 64.6L77 69L73 66.4L70.6 71L66.4 67.6L63.4 72.4L60 68.6"
+                    "M38 66C38.6 57 48 53 60 53S81.4 57 82 66L78.4 64.6L77 69L73 66.4L70.6 71L66.4 67.6L63.4 72.4"
+                    "L60 68.6"
                     "L56.6 72.4L53.6 67.6L49.4 71L47 66.4L43 69L41.6 64.6Z",
                     "hb o",
                 )
@@ -97,8 +98,10 @@ def _robe(suit: str, coat: str, trim: str) -> str:
             return (
                 path("M52 59L60 84L68 59Z", "w o", 1.1)
                 + path(
-                    "M44.6 57.4Q44 52.6 49 53Q50.6 50.4 54 52.4Q57 50.6 60 52.6Q63 50.6 66 52.4Q69.4 50.4 71 53Q76 52.6 75.4 57.4"
-                    "Q73.4 61.4 69.6 59.8Q66.6 62.4 63.4 60.4Q60 62.6 56.6 60.4Q53.4 62.4 50.4 59.8Q46.6 61.4 44.6 57.4Z",
+                    "M44.6 57.4Q44 52.6 49 53Q50.6 50.4 54 52.4Q57 50.6 60 52.6Q63 50.6 66 52.4Q69.4 50.4 71 53"
+                    "Q76 52.6 75.4 57.4"
+                    "Q73.4 61.4 69.6 59.8Q66.6 62.4 63.4 60.4Q60 62.6 56.6 60.4Q53.4 62.4 50.4 59.8Q46.6 61.4 "
+                    "44.6 57.4Z",
                     "w o",
                 )
                 + path("M46.6 62.4Q60 76 73.4 62.4", "gdx", 2.4)
@@ -114,8 +117,8 @@ def _robe(suit: str, coat: str, trim: str) -> str:
             )
 
 
-def _ober(suit: str, coat: str, trim: str) -> str:
-    """An ober's breast: open coat with strap, slashed doublet, cape, breastplate."""
+def _ober(suit: str, trim: str) -> str:
+    """Draw an ober's breast: open coat with strap, slashed doublet, cape, breastplate."""
     collar = path("M51.6 52.4L60 62L68.4 52.4Q60 56 51.6 52.4Z", "w o")
     match suit:
         case "E":
@@ -132,7 +135,11 @@ def _ober(suit: str, coat: str, trim: str) -> str:
                 path(slashes, "Lyx", 2.4)
                 + path("M56.6 60H63.4V84H56.6Z", f"{trim} o", 1.1)
                 + "".join(circle(60, y, 1.3, "k") for y in (66, 71.6, 77.2))
-                + path("M48.6 56.8Q50 52 54 53.4Q57 51.6 60 53.8Q63 51.6 66 53.4Q70 52 71.4 56.8Q66 61.4 60 60.4Q54 61.4 48.6 56.8Z", "w o")
+                + path(
+                    "M48.6 56.8Q50 52 54 53.4Q57 51.6 60 53.8Q63 51.6 66 53.4Q70 52 71.4 56.8Q66 61.4 60 60.4Q54 "
+                    "61.4 48.6 56.8Z",
+                    "w o",
+                )
             )
         case "H":
             return (
@@ -150,7 +157,7 @@ def _ober(suit: str, coat: str, trim: str) -> str:
 
 
 def _unter(suit: str, coat: str, trim: str) -> str:
-    """An unter's breast: laced jerkin, cowl, shepherd's waistcoat, scribe's tabard."""
+    """Draw an unter's breast: laced jerkin, cowl, shepherd's waistcoat, scribe's tabard."""
     match suit:
         case "E":
             return (
@@ -164,7 +171,11 @@ def _unter(suit: str, coat: str, trim: str) -> str:
             return (
                 path("M52 53L54 84H66L68 53Q60 58 52 53Z", "w o")
                 + path("M43.6 57L52.4 53L56 84H46ZM76.4 57L67.6 53L64 84H74Z", f"{trim} o")
-                + path("M52.6 53.4L60 60L67.4 53.4L65.4 58.6L62.6 60.4L65 66H61.4L60 62L58.6 66H55L57.4 60.4L54.6 58.6Z", "B1 o", 1.1)
+                + path(
+                    "M52.6 53.4L60 60L67.4 53.4L65.4 58.6L62.6 60.4L65 66H61.4L60 62L58.6 66H55L57.4 60.4L54.6 58.6Z",
+                    "B1 o",
+                    1.1,
+                )
             )
         case _:
             return (
@@ -175,8 +186,8 @@ def _unter(suit: str, coat: str, trim: str) -> str:
 
 
 def figure(code: str) -> str:
-    """The upper half of one court: throne, tool, body, arms, head `hd<code>` and signs `s<suit>`."""
-    suit, rank = code
+    """Draw the upper half of one court: throne, tool, body, arms, head `hd<code>` and signs `s<suit>`."""
+    suit, rank = code[0], code[1]
     c = COURTS[code]
     body = path(_BODY, f"{c.coat} o")
     out = ""
@@ -184,7 +195,7 @@ def figure(code: str) -> str:
         out += path(_THRONES[suit], f"{c.coat} throne") + path(_THRONES[suit], "l")
     right = limb("M77 62L86.6 72.6L85.2 66", c.coat)
     out += right + TOOL[c.tool] if c.tool in ("horn", "scroll", "falcon") else TOOL[c.tool] + right
-    breast = {"K": _robe, "O": _ober, "U": _unter}[rank](suit, c.coat, c.trim)
+    breast = _ober(suit, c.trim) if rank == "O" else {"K": _robe, "U": _unter}[rank](suit, c.coat, c.trim)
     cuff_right = path("M79.4 66.6L91 65.6L91.2 69.4L79.6 70.4Z", f"{c.trim} o", 1.1)
     out += body + breast + hand(85.2, 61.4) + cuff_right
     match rank:

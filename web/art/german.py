@@ -7,7 +7,7 @@ same card as Lorum's ace with the letter A.
 from __future__ import annotations
 
 from .figures import COURTS, court_head, figure
-from .glyphs import WELI, arabic, index, letters, roman, roman_parts, ROMAN
+from .glyphs import ROMAN, WELI, arabic, index, letters, roman, roman_parts
 from .seasons import SEASON
 from .signs import GERMAN, GERMAN_SUITS
 from .svg import both, circle, group, path, place, sprite, symbol, use
@@ -27,8 +27,28 @@ _HALF = {
 }
 
 
+_PATTERNS = {
+    "E": path("M0 0L8 8M8 0L0 8", "Ed", 0.8),
+    "L": path("M0 7L4 3.4L8 7M4 3.4V8", "Ld", 0.8),
+    "H": circle(2, 2, 0.9, "Hdf") + circle(6, 6, 0.9, "Hdf"),
+    "B": path("M0 2Q2 .6 4 2T8 2M0 6Q2 4.6 4 6T8 6", "Bd", 0.8),
+}
+"""A weave for each suit's honours, so that the grounds differ without colour."""
+
+
+def _patterns() -> str:
+    return "".join(
+        f'<pattern id="k-p{suit}" width="8" height="8" patternUnits="userSpaceOnUse">{weave}</pattern>'
+        for suit, weave in _PATTERNS.items()
+    )
+
+
+def _ground(suit: str) -> str:
+    return path(PANEL, extra=f'fill="url(#k-p{suit})"')
+
+
 def paper() -> str:
-    """The bare card."""
+    """Draw the bare card."""
     return '<rect class="w" width="100" height="160" rx="7"/>'
 
 
@@ -63,7 +83,7 @@ def _sow(suit: str) -> str:
     return (
         paper()
         + path(PANEL, f"{suit}t")
-        + path(PANEL, f"{suit}p")
+        + _ground(suit)
         + path(PANEL, "l", 0.9)
         + both(place(f"s{suit}", 57, 31, 45))
         + path("M0 76.6H100V83.4H0Z", "w o", 1.2)
@@ -79,7 +99,7 @@ def _court(code: str) -> str:
     return (
         paper()
         + path(PANEL, f"{suit}t")
-        + path(PANEL, f"{suit}p")
+        + _ground(suit)
         + f'<g clip-path="url(#k-panel)">{both(half)}'
         + path("M0 76.4H100V83.6H0Z", "w o", 1.2)
         + path("M0 78.6H100V81.4H0Z", trim)
@@ -118,13 +138,13 @@ def _medium(suit: str, rank: str) -> str:
 
 
 def german() -> str:
-    """The sprite of both German packs."""
+    """Draw the sprite of both German packs."""
     defs = (
         '<clipPath id="k-half"><path d="M0 0H100V80H0Z"/></clipPath>'
         f'<clipPath id="k-panel"><path d="{PANEL}"/></clipPath>'
         '<clipPath id="k-medium"><path d="M43 5H95V155H5V86H43Z"/></clipPath>'
     )
-    defs += letters("", "SAKOUDHbn1098765") + roman_parts()
+    defs += _patterns() + letters("", "SAKOUDHbn1098765") + roman_parts()
     for code in COURTS:
         defs += group(court_head(code), extra=f'id="hd{code}" stroke-width="1.4"')
         defs += group(figure(code), extra=f'id="fg{code}" stroke-width="1.4"')

@@ -30,17 +30,17 @@ _LIPS = path("M57.6 46.8Q58.9 45.8 60 46.5Q61.1 45.8 62.4 46.8Q60 49.2 57.6 46.8
 
 
 def face(brows: str = "calm", nose: str = "straight", young: bool = False) -> str:
-    """A face without a mouth: skin, brows, nose and eyes; cheeks if young."""
+    """Draw a face without a mouth: skin, brows, nose and eyes; cheeks if young."""
     return path(_SKIN, "sk o") + (_CHEEKS if young else "") + _BROWS[brows] + _NOSE[nose] + _EYES
 
 
 def lady(brows: str = "fair", nose: str = "snub") -> str:
-    """A queen's face, with lashes and lips."""
+    """Draw a queen's face, with lashes and lips."""
     return path(_SKIN, "sk o") + _CHEEKS + _BROWS[brows] + _NOSE[nose] + _EYES + _LASHES + _LIPS
 
 
 def beard(kind: str, colour: str) -> str:
-    """A mouth with what grows around it."""
+    """Draw a mouth with what grows around it."""
     mouth = path("M57 47.3Q60 46.2 63 47.3Q60 49.4 57 47.3Z", "sk")
     match kind:
         case "full":
@@ -56,7 +56,8 @@ def beard(kind: str, colour: str) -> str:
         case "curly":
             return (
                 path(
-                    "M50.5 38C48 43 49 46 50.6 47.4C49.8 51 52 53 54 53.4C54.6 57 58 58.4 60 57.4C62 58.4 65.4 57 66 53.4"
+                    "M50.5 38C48 43 49 46 50.6 47.4C49.8 51 52 53 54 53.4C54.6 57 58 58.4 60 57.4C62 58.4 65.4 "
+                    "57 66 53.4"
                     "C68 53 70.2 51 69.4 47.4C71 46 72 43 69.5 38C68.6 42.6 66.4 44.6 63.6 44.4Q60 43.6 56.4 44.4"
                     "C53.6 44.6 51.4 42.6 50.5 38Z",
                     f"{colour} o",
@@ -66,7 +67,8 @@ def beard(kind: str, colour: str) -> str:
         case "fork":
             return (
                 path(
-                    "M50.5 40C50 54 51.6 64 54.6 71C57.4 67 59.2 62 60 58C60.8 62 62.6 67 65.4 71C68.4 64 70 54 69.5 40"
+                    "M50.5 40C50 54 51.6 64 54.6 71C57.4 67 59.2 62 60 58C60.8 62 62.6 67 65.4 71C68.4 64 70 54 "
+                    "69.5 40"
                     "C68 45 66 45.4 63.6 44.8Q60 44 56.4 44.8C54 45.4 52 45 50.5 40Z",
                     f"{colour} o",
                 )
@@ -80,21 +82,18 @@ def beard(kind: str, colour: str) -> str:
         case "mous":
             return path("M60 44.6Q55 43.4 50.6 48.6Q56.6 49 60 46.4Q63.4 49 69.4 48.6Q65 43.4 60 44.6Z", f"{colour} o", 1)
         case "droop":
-            return (
-                path(
-                    "M60 44.2Q55 43 52.4 46.6C50.6 50 50.8 54 48.6 57.4Q53.4 56.4 55.4 51.4Q56.6 48.2 60 46.8"
-                    "Q63.4 48.2 64.6 51.4Q66.6 56.4 71.4 57.4C69.2 54 69.4 50 67.6 46.6Q65 43 60 44.2Z",
-                    f"{colour} o",
-                    1,
-                )
-                + path("M58.4 49.4Q60 50.2 61.6 49.4", "l", 1.1)
-            )
+            return path(
+                "M60 44.2Q55 43 52.4 46.6C50.6 50 50.8 54 48.6 57.4Q53.4 56.4 55.4 51.4Q56.6 48.2 60 46.8"
+                "Q63.4 48.2 64.6 51.4Q66.6 56.4 71.4 57.4C69.2 54 69.4 50 67.6 46.6Q65 43 60 44.2Z",
+                f"{colour} o",
+                1,
+            ) + path("M58.4 49.4Q60 50.2 61.6 49.4", "l", 1.1)
         case _:
             return _SMILE
 
 
 def hair(kind: str, colour: str) -> str:
-    """Hair at both sides of the face; `bald` leaves the ears free."""
+    """Draw hair at both sides of the face; `bald` leaves the ears free."""
     match kind:
         case "bob":
             return path(
@@ -110,7 +109,8 @@ def hair(kind: str, colour: str) -> str:
             )
         case "curls":
             return path(
-                "M51 27C47 27.6 45.4 31 47 33.6C44.4 35.6 44.6 39 46.6 40.4C44.6 42.6 45.2 46 47.6 47C47.4 49.8 50.8 51 52.8 49"
+                "M51 27C47 27.6 45.4 31 47 33.6C44.4 35.6 44.6 39 46.6 40.4C44.6 42.6 45.2 46 47.6 47C47.4 "
+                "49.8 50.8 51 52.8 49"
                 "Q50.6 38 52 31ZM69 27C73 27.6 74.6 31 73 33.6C75.6 35.6 75.4 39 73.4 40.4C75.4 42.6 74.8 46 72.4 47"
                 "C72.6 49.8 69.2 51 67.2 49Q69.4 38 68 31Z",
                 f"{colour} o",
@@ -126,7 +126,7 @@ def _gem(x: float, y: float, colour: str, radius: float = 2) -> str:
 
 
 def crown(kind: str) -> str:
-    """A crown by suit: spikes (acorns), leaves, closed arches (hearts), a turban in a coronet (bells)."""
+    """Draw a crown by suit: spikes (acorns), leaves, closed arches (hearts), a turban in a coronet (bells)."""
     match kind:
         case "E":
             return (
@@ -142,7 +142,8 @@ def crown(kind: str) -> str:
                 path(
                     "M60 16.4C55.6 12.4 56.8 8 60 4.4C63.2 8 64.4 12.4 60 16.4ZM52.4 17.6C47.6 15.4 47 11 48.2 6.8"
                     "C52.4 8.6 54.6 12.4 52.4 17.6ZM67.6 17.6C72.4 15.4 73 11 71.8 6.8C67.6 8.6 65.4 12.4 67.6 17.6Z"
-                    "M47.8 20.4C43 20 41.4 16.6 41.2 12.8C45.6 13 48.4 15.8 47.8 20.4ZM72.2 20.4C77 20 78.6 16.6 78.8 12.8"
+                    "M47.8 20.4C43 20 41.4 16.6 41.2 12.8C45.6 13 48.4 15.8 47.8 20.4ZM72.2 20.4C77 20 78.6 16.6 "
+                    "78.8 12.8"
                     "C74.4 13 71.6 15.8 72.2 20.4Z",
                     "L0 o",
                     1,
@@ -168,15 +169,23 @@ def crown(kind: str) -> str:
                     "M47.6 27C42.6 23 44.4 14.6 51 12.8C54 8.4 66 8.4 69 12.8C75.6 14.6 77.4 23 72.4 27Q60 22.6 47.6 27Z",
                     "w o",
                 )
-                + path("M48 23.6C50 17 56 12.6 64.6 10.4M50.6 25C54 19.4 62 14.6 70.6 13.6M56 24.4C60 20.6 66.6 18 74.6 17.4", "B1x", 1.6)
+                + path(
+                    "M48 23.6C50 17 56 12.6 64.6 10.4M50.6 25C54 19.4 62 14.6 70.6 13.6M56 24.4C60 20.6 66.6 18 74.6 17.4",
+                    "B1x",
+                    1.6,
+                )
                 + path("M60 12.4C57.2 8 58.4 5.2 62.6 2.8C62 6.4 65.2 8.4 62.6 12.2Z", "B1 o", 1)
-                + path("M47.2 29.8L46.6 24.6L50.4 26.4L53.2 22.8L56.6 25.6L60 21.6L63.4 25.6L66.8 22.8L69.6 26.4L73.4 24.6L72.8 29.8Q60 25.8 47.2 29.8Z", "gd o")
+                + path(
+                    "M47.2 29.8L46.6 24.6L50.4 26.4L53.2 22.8L56.6 25.6L60 21.6L63.4 25.6L66.8 22.8L69.6 26.4"
+                    "L73.4 24.6L72.8 29.8Q60 25.8 47.2 29.8Z",
+                    "gd o",
+                )
                 + _gem(60, 14.4, "H0", 2)
             )
 
 
 def hat(kind: str, main: str, trim: str) -> tuple[str, str]:
-    """What lies behind and before the head for one hat."""
+    """Draw what lies behind and before the head for one hat."""
     match kind:
         case "tell":
             return "", (
@@ -225,7 +234,8 @@ def hat(kind: str, main: str, trim: str) -> tuple[str, str]:
             return "", (
                 path("M52 14C55 4.6 66 4.6 69.4 14Q60 8.8 52 14Z", "H0 o")
                 + path(
-                    "M41.6 32.4C47 28 50 26 50.8 22C51.8 13.6 56 10.4 60.4 10.4S69 13.6 69.6 22C70.4 26 73.4 28 78.8 32.4"
+                    "M41.6 32.4C47 28 50 26 50.8 22C51.8 13.6 56 10.4 60.4 10.4S69 13.6 69.6 22C70.4 26 73.4 28 "
+                    "78.8 32.4"
                     "C70 28.8 50 28.8 41.6 32.4Z",
                     "st o",
                 )
@@ -241,7 +251,7 @@ def hat(kind: str, main: str, trim: str) -> tuple[str, str]:
 
 
 def head(parts: tuple[str, ...]) -> str:
-    """A whole head from (hat, beard, hair, hair colour, brows, nose, main, trim); a hat `crownE` is a crown."""
+    """Draw a whole head from (hat, beard, hair, hair colour, brows, nose, main, trim); a hat `crownE` is a crown."""
     cap, whiskers, cut, colour, brows, nose, main, trim = parts
     behind, before = ("", crown(cap[-1])) if cap.startswith("crown") else hat(cap, main, trim)
     young = whiskers == "none"

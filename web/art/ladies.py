@@ -6,16 +6,19 @@ from .heads import beard, face, hair, lady
 from .svg import circle, group, path
 
 
-
 def _queen_hair(suit: str) -> str:
-    """Hair behind the face: coiled braids, loose waves, a wimple, a netted chignon."""
+    """Draw hair behind the face: coiled braids, loose waves, a wimple, a netted chignon."""
     match suit:
         case "C":
             return (
                 path("M60 21C47 21 45.6 34 47 45Q60 52 73 45C74.4 34 73 21 60 21Z", "hb o")
                 + circle(47.4, 41, 6.6, "hb o")
                 + circle(72.6, 41, 6.6, "hb o")
-                + path("M43.8 41C44.6 38 49 37.8 50.2 40.6C50.8 43 47.6 44.6 46.2 42.4M76.2 41C75.4 38 71 37.8 69.8 40.6", "l", 0.9)
+                + path(
+                    ("M43.8 41C44.6 38 49 37.8 50.2 40.6C50.8 43 47.6 44.6 46.2 42.4M76.2 41C75.4 38 71 37.8 69.8 40.6"),
+                    "l",
+                    0.9,
+                )
             )
         case "H":
             return path(
@@ -32,12 +35,15 @@ def _queen_hair(suit: str) -> str:
 
 
 def _queen_crown(suit: str) -> str:
-    """A queen's crown: trefoils, pearls, a band over the veil, a tiara."""
+    """Draw a queen's crown: trefoils, pearls, a band over the veil, a tiara."""
     match suit:
         case "C":
             return (
                 path(
-                    "M48 28.6L46 17L51.6 20.6L54.6 12.6L58 18.4L60 9L62 18.4L65.4 12.6L68.4 20.6L74 17L72 28.6Q60 24.4 48 28.6Z",
+                    (
+                        "M48 28.6L46 17L51.6 20.6L54.6 12.6L58 18.4L60 9L62 18.4L65.4 12.6L68.4 20.6L74 17L72 28.6"
+                        "Q60 24.4 48 28.6Z"
+                    ),
                     "gd o",
                 )
                 + circle(60, 8.4, 2, "cg o", 1)
@@ -48,13 +54,19 @@ def _queen_crown(suit: str) -> str:
         case "H":
             pearls = ((47, 19.6), (52.4, 15), (60, 12.6), (67.6, 15), (73, 19.6))
             return (
-                path("M48 28.6Q46.4 24 47 20.4L52 23L52.6 16L57 21L60 13.6L63 21L67.4 16L68 23L73 20.4Q73.6 24 72 28.6Q60 24 48 28.6Z", "gd o")
+                path(
+                    (
+                        "M48 28.6Q46.4 24 47 20.4L52 23L52.6 16L57 21L60 13.6L63 21L67.4 16L68 23L73 20.4Q73.6 24 72 "
+                        "28.6Q60 24 48 28.6Z"
+                    ),
+                    "gd o",
+                )
                 + "".join(circle(x, y, 2.1, "w o", 1) for x, y in pearls)
                 + path("M60 26.6C57.6 24.6 57.6 22.4 60 22.8C62.4 22.4 62.4 24.6 60 26.6Z", "cr")
             )
         case "S":
             return (
-                path("M50.6 44C48.6 34 50 24.6 60 24.6S71.4 34 69.4 44L72 45C74.6 33 71 20.4 60 20.4S45.4 33 48 45Z", "w o")
+                path(("M50.6 44C48.6 34 50 24.6 60 24.6S71.4 34 69.4 44L72 45C74.6 33 71 20.4 60 20.4S45.4 33 48 45Z"), "w o")
                 + path("M47.6 25.6L47 14.6L53 19L60 11L67 19L73 14.6L72.4 25.6Q60 20.6 47.6 25.6Z", "gd o")
                 + path("M60 15.6L62.4 18.6L60 21.6L57.6 18.6Z", "cb o", 0.9)
             )
@@ -72,7 +84,13 @@ def _king(suit: str) -> str:
     match suit:
         case "C":
             crown = (
-                path("M47.6 29.6L46 16.6L50.4 13L54 17L56.6 11L60 8L63.4 11L66 17L69.6 13L74 16.6L72.4 29.6Q60 25.6 47.6 29.6Z", "gd o")
+                path(
+                    (
+                        "M47.6 29.6L46 16.6L50.4 13L54 17L56.6 11L60 8L63.4 11L66 17L69.6 13L74 16.6L72.4 29.6Q60 "
+                        "25.6 47.6 29.6Z"
+                    ),
+                    "gd o",
+                )
                 + path("M47.2 26.6Q60 22.6 72.8 26.6L72.4 29.8Q60 25.8 47.6 29.8Z", "cg o", 1)
                 + circle(60, 14.6, 1.8, "cr")
                 + circle(51.6, 19, 1.3, "cr")
@@ -82,24 +100,43 @@ def _king(suit: str) -> str:
         case "H":
             crown = (
                 path("M49 22Q60 13 71 22L70 28Q60 24 50 28Z", "cr o")
-                + path("M47.6 29.6L44.6 17.6L51.6 21.4L55 14L60 20L65 14L68.4 21.4L75.4 17.6L72.4 29.6Q60 25.6 47.6 29.6Z", "gd o")
-                + path("M60 13.6V6.4M56.6 9.6H63.4", "gdx", 2.4)
+                + path(
+                    ("M47.6 29.6L44.6 17.6L51.6 21.4L55 14L60 20L65 14L68.4 21.4L75.4 17.6L72.4 29.6Q60 25.6 47.6 29.6Z"),
+                    "gd o",
+                )
+                + path("M58.7 13V10.6H56V8H58.7V5.4H61.3V8H64V10.6H61.3V13Z", "gd o", 1)
             )
             return hair("long", "hg") + face("old", "straight") + beard("full", "hg") + crown
         case "S":
             crown = (
                 path("M48 27C43.6 22 46 13.4 54 13Q60 9.6 66 13C74 13.4 76.4 22 72 27Q60 22.6 48 27Z", "cb o")
-                + path("M47.6 29.8L46 19L52.4 23.4L56 17.4L60 22.6L64 17.4L67.6 23.4L74 19L72.4 29.8Q60 25.8 47.6 29.8Z", "gd o")
+                + path(
+                    ("M47.6 29.8L46 19L52.4 23.4L56 17.4L60 22.6L64 17.4L67.6 23.4L74 19L72.4 29.8Q60 25.8 47.6 29.8Z"), "gd o"
+                )
                 + circle(60, 10.6, 2.4, "gd o", 1)
             )
             return hair("curls", "ha") + face("stern", "hook") + beard("fork", "ha") + crown
         case _:
             laurel = "".join(
                 path("M0 0C-3.6-1-5-4-4-7.6C-.6-6.2 1-3.4 0 0Z", "cg o", 0.9, f'transform="translate({x} {y}) rotate({a})"')
-                for x, y, a in ((48.6, 27, -30), (50.4, 21.6, -14), (54.4, 17.4, 6), (71.4, 27, 76), (69.6, 21.6, 60), (65.6, 17.4, 40))
+                for x, y, a in (
+                    (48.6, 27, -30),
+                    (50.4, 21.6, -14),
+                    (54.4, 17.4, 6),
+                    (71.4, 27, 76),
+                    (69.6, 21.6, 60),
+                    (65.6, 17.4, 40),
+                )
             )
             top = path("M50 28C49 18 54 13.4 60 13.4S71 18 70 28Q60 22.6 50 28Z", "ha o")
-            return hair("ears", "") + face("bold", "straight") + beard("none", "ha") + top + laurel + circle(60, 14.6, 2.4, "gd o", 1)
+            return (
+                hair("ears", "")
+                + face("bold", "straight")
+                + beard("none", "ha")
+                + top
+                + laurel
+                + circle(60, 14.6, 2.4, "gd o", 1)
+            )
 
 
 def _jack(suit: str) -> str:
@@ -135,7 +172,7 @@ def _jack(suit: str) -> str:
 
 
 def french_head(suit: str, rank: str) -> str:
-    """The head of one French court card."""
+    """Draw the head of one French court card."""
     if rank == "Q":
         brows, nose = {"C": ("calm", "snub"), "H": ("fair", "snub"), "S": ("stern", "straight"), "D": ("bold", "snub")}[suit]
         return group(_queen_hair(suit) + lady(brows, nose) + _queen_crown(suit))

@@ -12,7 +12,8 @@ from .svg import circle, group, path, sprite, symbol
 MARKS = {
     "menu": "M4 7H20M4 12H20M4 17H20",
     "help": "M8.4 9C8.4 6.4 10 5.2 12 5.2S15.8 6.6 15.8 8.8C15.8 11.8 12 11.6 12 14.8M12 18.6V18.8",
-    "settings": "M4 7H13.4M18.6 7H20M4 17H6.4M11.6 17H20M16 4.4A2.6 2.6 0 1 1 16 9.6A2.6 2.6 0 1 1 16 4.4ZM9 14.4A2.6 2.6 0 1 1 9 19.6A2.6 2.6 0 1 1 9 14.4Z",
+    "settings": "M4 7H13.4M18.6 7H20M4 17H6.4M11.6 17H20M16 4.4A2.6 2.6 0 1 1 16 9.6A2.6 2.6 0 1 1 16 4.4ZM9 "
+    "14.4A2.6 2.6 0 1 1 9 19.6A2.6 2.6 0 1 1 9 14.4Z",
     "close": "M6 6L18 18M18 6L6 18",
     "back": "M14.6 5L7.6 12L14.6 19",
     "next": "M9.4 5L16.4 12L9.4 19",
@@ -31,7 +32,8 @@ MARKS = {
     "sheet": "M5.6 3.6H18.4V20.4H5.6ZM8.8 8H15.2M8.8 12H15.2M8.8 16H12.6",
     "sound": "M4 9.6V14.4H7.4L12 18.4V5.6L7.4 9.6ZM15.4 9.4Q17.4 12 15.4 14.6M17.8 6.8Q21.6 12 17.8 17.2",
     "person": "M12 4A4 4 0 1 1 12 12A4 4 0 1 1 12 4ZM4.6 20.4C5.4 16.4 8 14.6 12 14.6S18.6 16.4 19.4 20.4",
-    "globe": "M12 3.6A8.4 8.4 0 1 1 12 20.4A8.4 8.4 0 1 1 12 3.6ZM3.8 12H20.2M12 3.6C8.4 7 8.4 17 12 20.4C15.6 17 15.6 7 12 3.6Z",
+    "globe": "M12 3.6A8.4 8.4 0 1 1 12 20.4A8.4 8.4 0 1 1 12 3.6ZM3.8 12H20.2M12 3.6C8.4 7 8.4 17 12 20.4"
+    "C15.6 17 15.6 7 12 3.6Z",
     "dealer": "M5 6.4L13 4L16.6 17.4L8.6 19.8ZM14.4 6.6L19.4 8.6L15.4 19.6",
 }
 """Name to line drawing, without the `i-`."""
@@ -39,7 +41,9 @@ MARKS = {
 _FILLED = {
     "theme": path("M12 4A8 8 0 1 1 12 20A8 8 0 1 1 12 4Z") + path("M12 4A8 8 0 0 1 12 20Z", extra='fill="currentColor"'),
     "warning": path("M12 3.4L21.6 20H2.4Z") + path("M12 9.4V14.4M12 17V17.4", width=2.2),
-    "double": path("M4 8.6L10 15.4M10 8.6L4 15.4M13.4 9.4C13.6 7.4 15 6.6 16.6 6.6S19.6 7.8 19.6 9.6C19.6 13 13.6 14.4 13.4 17.4H20"),
+    "double": path(
+        "M4 8.6L10 15.4M10 8.6L4 15.4M13.4 9.4C13.6 7.4 15 6.6 16.6 6.6S19.6 7.8 19.6 9.6C19.6 13 13.6 14.4 13.4 17.4H20"
+    ),
 }
 _STACK = (
     group(
@@ -58,10 +62,13 @@ _LOGO = (
 
 
 def _embroidery() -> str:
-    """The felt's ring: one stitched round, the four suits in thread, arrows for the direction of play."""
+    """Draw the felt's ring: one stitched round, the four suits in thread, arrows for the direction of play."""
     acorn = "M-7 1.4C-7-4.6-3.6-7 0-7S7-4.6 7 1.4ZM-5.6 1.4C-5.6 7 -3 9.8 0 12.6C3 9.8 5.6 7 5.6 1.4M0-7C0-9 .8-10.4 2.4-11"
     leaf = "M0-11C2-6 9-4 9 2.4C9 6 6 8 3.6 7.4C1.6 7 .6 6 0 4.6C-.6 6-1.6 7-3.6 7.4C-6 8-9 6-9 2.4C-9-4-2-6 0-11ZM0-5V12"
-    heart = "M0 10.6C-6.6 5-9 1.6-9-3C-9-6.6-6.8-8.6-4.4-8.6C-2.4-8.6-.8-7.4 0-5.6C.8-7.4 2.4-8.6 4.4-8.6C6.8-8.6 9-6.6 9-3C9 1.6 6.6 5 0 10.6Z"
+    heart = (
+        "M0 10.6C-6.6 5-9 1.6-9-3C-9-6.6-6.8-8.6-4.4-8.6C-2.4-8.6-.8-7.4 0-5.6C.8-7.4 2.4-8.6 4.4-8.6"
+        "C6.8-8.6 9-6.6 9-3C9 1.6 6.6 5 0 10.6Z"
+    )
     bell = "M0-8A8.6 8.6 0 1 1 0 9.2A8.6 8.6 0 1 1 0-8ZM-8.4-1H8.4M-8.2 2.2H8.2M0 5V9M-1.6-8.2A2 2 0 1 1 1.6-8.2"
     motifs = "".join(
         path(data, extra=f'transform="rotate({angle} 100 100) translate(100 18) rotate({-angle})"')
@@ -74,11 +81,11 @@ def _embroidery() -> str:
     )
     inner = circle(100, 100, 72, "stitch fine")
     arrows = "".join(path("M94 12L102 18L94 24", extra=f'transform="rotate({angle} 100 100)"') for angle in (0, 90, 180, 270))
-    return ring + inner + motifs + group(arrows, "arrows")
+    return ring + inner + motifs + arrows
 
 
 def marks() -> str:
-    """The sprite of logo, marks, chips and embroidery."""
+    """Draw the sprite of logo, marks, chips and embroidery."""
     line = 'class="markline" stroke-width="2"'
     out = "".join(symbol(f"i-{name}", group(path(data), extra=line), "0 0 24 24") for name, data in MARKS.items())
     out += "".join(symbol(f"i-{name}", group(body, extra=line), "0 0 24 24") for name, body in _FILLED.items())
@@ -89,7 +96,7 @@ def marks() -> str:
 
 
 def icon(maskable: bool = False) -> str:
-    """A stand-alone icon file; a maskable one keeps its drawing within the safe circle and fills the square."""
+    """Draw a stand-alone icon file; a maskable one keeps its drawing within the safe circle and fills the square."""
     ground = (
         '<rect width="48" height="48" fill="#4a3324"/>' if maskable else '<rect width="48" height="48" rx="10" fill="#4a3324"/>'
     )
@@ -99,6 +106,7 @@ def icon(maskable: bool = False) -> str:
         f'{ground}<g transform="translate({shift} {shift}) scale({scale})" stroke-linejoin="round">'
         '<g fill="#fbf4e3" stroke="#1d120b" stroke-width="1.6"><path d="M25.4 5.4L34.6 2.6L47 40.6L38 43.6Z"/>'
         '<path d="M22.6 5.4L13.4 2.6L1 40.6L10 43.6Z"/></g>'
-        f'<path d="{HEART}" transform="translate(15.6 22.4) scale(.7)" fill="#d2313b" stroke="#fbf4e3" stroke-width="1.7"/>'
+        f'<path d="{HEART}" transform="translate(15.6 22.4) scale(.7)" fill="#d2313b" '
+        'stroke="#fbf4e3" stroke-width="1.7"/>'
         "</g></svg>\n"
     )

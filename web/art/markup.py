@@ -8,7 +8,7 @@ GERMAN = re.compile(r"[ELHB](?:S|A|K|O|U|10|[6-9])")
 
 
 def face(code: str) -> str:
-    """The picture of one card, tile or back, by the record's code; French codes carry an `f`."""
+    """Write the picture of one card, tile or back, by the record's code; French codes carry an `f`."""
     if code == "back":
         return '<svg class="face" viewBox="0 0 100 160" aria-hidden="true"><use href="#back"/></svg>'
     if code == "tback":
@@ -28,7 +28,7 @@ def face(code: str) -> str:
 
 
 def card(code: str, state: str = "", inner: str = "", tag: str = "span") -> str:
-    """A card element; `state` holds words such as `winning`, `refused`, `pressed`."""
+    """Write a card element; `state` holds words such as `winning`, `refused`, `pressed`."""
     words = state.split()
     tile = "tile" if "-" in code or code == "tback" else ""
     classes = " ".join(filter(None, ["card", tile, *(f"is-{w}" for w in words if w not in ("refused", "pressed"))]))
@@ -41,7 +41,7 @@ def card(code: str, state: str = "", inner: str = "", tag: str = "span") -> str:
 
 
 def sign(suit: str, kind: str = "sign") -> str:
-    """A suit's sign (`fH` is French) or, by a number, a tile's half."""
+    """Write a suit's sign (`fH` is French) or, by a number, a tile's half."""
     if suit.isdigit():
         return f'<svg class="half" viewBox="0 0 60 60" aria-hidden="true"><use href="#t{suit}"/></svg>'
     name = f"fs{suit[1]}" if len(suit) == 2 else f"s{suit}"
@@ -49,7 +49,7 @@ def sign(suit: str, kind: str = "sign") -> str:
 
 
 def mark(name: str, extra: str = "") -> str:
-    """A mark of the interface."""
+    """Write a mark of the interface."""
     return (
         f'<svg class="mark{" " + extra if extra else ""}" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{name}"/></svg>'
     )
@@ -60,12 +60,12 @@ LOGO = '<svg class="logo" viewBox="0 0 48 48" aria-hidden="true"><use href="#log
 
 
 def icon(name: str, command: str, label: str) -> str:
-    """A square button with one mark."""
+    """Write a square button with one mark."""
     return f'<button class="icon" data-command="{command}" aria-label="{label}">{mark(name)}</button>'
 
 
 def button(text: str, kind: str = "", disabled: bool = False) -> str:
-    """A button; `text` may hold `name|price` for a choice."""
+    """Write a button; `text` may hold `name|price` for a choice."""
     inner = text
     if "|" in text:
         name, price = text.split("|")
@@ -75,17 +75,17 @@ def button(text: str, kind: str = "", disabled: bool = False) -> str:
 
 
 def buttons(*inner: str, kind: str = "") -> str:
-    """A row of buttons."""
+    """Write a row of buttons."""
     return f'<div class="buttons{" " + kind if kind else ""}">{"".join(inner)}</div>'
 
 
 def warning(text: str) -> str:
-    """A warning beside its cause."""
+    """Write a warning beside its cause."""
     return f'<p class="warning">{mark("warning")}<span>{text}</span></p>'
 
 
 def seat(place: str, name: str, facts: str, badge: str = "", state: str = "", taken: str = "") -> str:
-    """A seat; `state` is `turn`, `idle` or `out`."""
+    """Write a seat; `state` is `turn`, `idle` or `out`."""
     classes = "seat" + (f" is-{state}" if state else "")
     pill = f' <span class="badge">{badge}</span>' if badge else ""
     won = f' · <span class="taken">{taken}</span>' if taken else ""
@@ -97,42 +97,42 @@ def seat(place: str, name: str, facts: str, badge: str = "", state: str = "", ta
 
 
 def trump(suit: str, name: str, words: str = "trumps") -> str:
-    """The tavern sign."""
+    """Write the tavern sign."""
     return f'<div class="tavern-sign"><div><b>{name}</b>{sign(suit)}<span>{words}</span></div></div>'
 
 
 def fact(figure: str, words: str, chips: bool = False) -> str:
-    """A figure at the table's edge."""
+    """Write a figure at the table's edge."""
     return f'<div class="fact">{CHIPS if chips else ""}<p><b>{figure}</b><span>{words}</span></p></div>'
 
 
 def lying(code: str, words: str, figure: str = "") -> str:
-    """A card or tile at the table's edge."""
+    """Write a card or tile at the table's edge."""
     bold = f"<b>{figure}</b>" if figure else ""
     return f'<div class="fact is-card">{card(code)}<p>{bold}<span>{words}</span></p></div>'
 
 
 def played(place: str, code: str, number: int, state: str = "", flag: str = "", inner: str = "") -> str:
-    """A card in the trick."""
+    """Write a card in the trick."""
     words = f'<span class="flag">{flag}</span>' if flag else ""
     order = f'<span class="order" aria-hidden="true">{number}</span>'
     return f'<li data-place="{place}">{card(code, state, inner)}{order}{words}</li>'
 
 
 def slot(place: str, name: str, state: str = "", tile: bool = False) -> str:
-    """An open place in the trick; the next player's carries the arrow."""
+    """Write an open place in the trick; the next player's carries the arrow."""
     arrow = mark("clockwise", "turn") if state == "next" else ""
     classes = "slot" + (f" is-{state}" if state else "") + (" is-tile" if tile else "")
     return f'<li data-place="{place}"><span class="{classes}">{name}{arrow}</span></li>'
 
 
 def trick(*items: str) -> str:
-    """The current trick."""
+    """Write the current trick."""
     return f'<ol class="trick" aria-label="Current trick">{"".join(items)}</ol>'
 
 
 def plaque(bold: str, why: str = "", lead: str = "", mine: bool = True) -> str:
-    """The status line; `lead` is a drawing before the words."""
+    """Write the status line; `lead` is a drawing before the words."""
     return (
         f'<p class="plaque" role="status"{" data-mine" if mine else ""}>{lead}'
         f'<span><b>{bold}</b> <span class="why">{why}</span></span></p>'
@@ -140,7 +140,7 @@ def plaque(bold: str, why: str = "", lead: str = "", mine: bool = True) -> str:
 
 
 def hand(cards: str, dealt: int, pack: str = "cards") -> str:
-    """My hand from words `code:state:inner`; inner is a ribbon, a tag, a number or a worth as `ribbon=2`."""
+    """Write my hand from words `code:state:inner`; inner is a ribbon, a tag, a number or a worth as `ribbon=2`."""
     items = cards.split()
     out = ""
     for item in items:
@@ -158,12 +158,13 @@ def hand(cards: str, dealt: int, pack: str = "cards") -> str:
         out += f"<li>{card(code, state.replace('+', ' '), extra, 'button')}{caption}</li>"
     return (
         f'<section class="hand" data-dealt="{dealt}" data-cards="{len(items)}" data-pack="{pack}">'
-        f'<h2 class="unseen">My hand, {len(items)} cards</h2><ul class="cards" role="toolbar" aria-label="My hand">{out}</ul></section>'
+        f'<h2 class="unseen">My hand, {len(items)} cards</h2><ul class="cards" role="toolbar" '
+        f'aria-label="My hand">{out}</ul></section>'
     )
 
 
 def foot(*names: str) -> str:
-    """The table's tools, each `mark:words`."""
+    """Write the table's tools, each `mark:words`."""
     inner = "".join(
         f'<button data-command="{words.lower()}">{mark(name)}<span>{words}</span></button>'
         for name, _, words in (n.partition(":") for n in names)
@@ -172,7 +173,7 @@ def foot(*names: str) -> str:
 
 
 def ledger(head: str, *rows: str, total: bool = True) -> str:
-    """A table of figures from rows of words split by `|`."""
+    """Write a table of figures from rows of words split by `|`."""
     columns = "".join(f'<th scope="col">{h}</th>' for h in head.split("|"))
     body = ""
     for number, row in enumerate(rows):
@@ -183,7 +184,7 @@ def ledger(head: str, *rows: str, total: bool = True) -> str:
 
 
 def side(score: str, log: str, last: str = "") -> str:
-    """The papers beside the felt."""
+    """Write the papers beside the felt."""
     lines = ""
     for line in log.strip().splitlines():
         at, _, words = line.strip().partition("|")
@@ -195,7 +196,7 @@ def side(score: str, log: str, last: str = "") -> str:
             code, _, name = item.partition(":")
             won = name.endswith("*")
             name = name.rstrip("*")
-            pile += f'<li{" class=is-winner" if won else ""}>{card(code, "small")}{name}</li>'
+            pile += f"<li{' class=is-winner' if won else ''}>{card(code, 'small')}{name}</li>"
         pile = f'<section><h2>Last trick</h2><ol class="last-trick">{pile}</ol></section>'
     return (
         f'<aside class="side">{icon("close", "close-side", "Close").replace("icon", "icon side-close", 1)}'
@@ -205,7 +206,7 @@ def side(score: str, log: str, last: str = "") -> str:
 
 
 def table(game: str, title: str, words: str, seats: int, felt: str, below: str, attributes: str = "") -> str:
-    """A whole table from its felt and what lies below it."""
+    """Write a whole table from its felt and what lies below it."""
     head = (
         f'<header class="table-head">{icon("menu", "menu", "Menu")}<h1>{title}</h1><p class="round">{words}</p>'
         f"{icon('help', 'help', 'Rules of this phase')}{icon('settings', 'settings', 'Settings')}</header>"
@@ -213,20 +214,21 @@ def table(game: str, title: str, words: str, seats: int, felt: str, below: str, 
     stitched = '<svg class="embroidery" viewBox="0 0 200 200" aria-hidden="true"><use href="#embroidery"/></svg>'
     return (
         f'<section id="table" class="table" data-game="{game}" data-seats="{seats}" data-ply="0" data-turn="0" {attributes}>'
-        f'<div class="table-grid">{head}<div class="felt"><h2 class="unseen">Table</h2>{stitched}{felt}</div>{below}</div></section>'
+        f'<div class="table-grid">{head}<div class="felt"><h2 class="unseen">Table'
+        f"</h2>{stitched}{felt}</div>{below}</div></section>"
     )
 
 
 def centre(inner: str) -> str:
-    """The middle of the felt."""
+    """Write the middle of the felt."""
     return f'<div class="centre">{inner}</div>'
 
 
 def panel(inner: str = "") -> str:
-    """The panel between plaque and pocket."""
+    """Write the panel between plaque and pocket."""
     return f'<div class="panel">{inner}</div>'
 
 
 def text(words: str) -> str:
-    """A panel's words."""
+    """Write a panel's words."""
     return f'<p class="panel-text">{words}</p>'

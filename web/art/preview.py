@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import sys
 from pathlib import Path
 
 from .checks import faults
@@ -24,7 +25,7 @@ SIZES = ((320, 640), (320, 480), (390, 844), (844, 390), (1440, 900), (1920, 108
 
 
 def document(body: str, name: str, attributes: str = "") -> str:
-    """A whole page around the body, sprites first."""
+    """Write a whole page around the body, sprites first."""
     drawn = "".join(text for file, text in sprites().items() if not file.startswith("icon"))
     links = "".join(f'<link rel="stylesheet" href="style/{style}.css">' for style in STYLES)
     return (
@@ -36,7 +37,7 @@ def document(body: str, name: str, attributes: str = "") -> str:
 
 
 def faces() -> str:
-    """Every card of every pack, full and medium."""
+    """Show every card of every pack, full and medium."""
     german = [f"{s}{r}" for s in "ELHB" for r in ("S", "A", "K", "O", "U", "10", "9", "8", "7", "6")]
     french = [f"f{s}{r}" for s in "CHSD" for r in ("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2")]
     tiles = [f"{a}-{b}" for a in range(7) for b in range(a + 1)]
@@ -46,7 +47,11 @@ def faces() -> str:
         return f'<section class="proof {size}">{cells}</section>'
 
     packs = german, french, ["back", *tiles, "tback"]
-    return '<main class="proofs">' + "".join(rows(pack, size) for size in ("large", "middle", "small") for pack in packs) + "</main>"
+    return (
+        '<main class="proofs">'
+        + "".join(rows(pack, size) for size in ("large", "middle", "small") for pack in packs)
+        + "</main>"
+    )
 
 
 def write(folder: Path, names: list[str]) -> list[Path]:
@@ -66,7 +71,9 @@ def write(folder: Path, names: list[str]) -> list[Path]:
     return made
 
 
-def photograph(pages: list[Path], sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...], shots: bool = True, zoom: int = 100) -> int:
+def photograph(
+    pages: list[Path], sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...], shots: bool = True, zoom: int = 100
+) -> int:
     """Open each page at each size and theme in Chromium, photograph it and print what does not fit; count the faults."""
     from playwright.sync_api import sync_playwright
 
@@ -82,7 +89,7 @@ def photograph(pages: list[Path], sizes: tuple[tuple[int, int], ...], themes: tu
                     tab.evaluate("size => document.documentElement.style.fontSize = size", f"{zoom}%")
                     for fault in faults(tab):
                         count += 1
-                        print(f"{page.stem} {width}x{height}: {fault}")
+                        sys.stdout.write(f"{page.stem} {width}x{height}: {fault}\n")
                     if shots:
                         tab.screenshot(path=page.with_name(f"{page.stem}-{theme}-{width}x{height}.png"), animations="disabled")
                     tab.close()
@@ -104,7 +111,7 @@ def main() -> None:
     if options.shots or options.check:
         sizes = tuple((int(w), int(h)) for w, h in (s.split("x") for s in options.size)) if options.size else SIZES
         themes = tuple(options.theme or (("light", "dark") if options.shots else ("light",)))
-        print(f"{photograph(pages, sizes, themes, options.shots, options.zoom)} faults")
+        sys.stdout.write(f"{photograph(pages, sizes, themes, options.shots, options.zoom)} faults\n")
 
 
 if __name__ == "__main__":

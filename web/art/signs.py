@@ -53,5 +53,8 @@ _SPADE = (
     "C9.8 21.2 10.8 19.4 11 17C10 18.2 8.6 19 7 19C4.6 19 2.4 17.4 2.4 14.4C2.4 9 9.4 6 12 1.4Z"
 )
 _DIAMOND = "M12 .8Q15.4 7 20.6 12Q15.4 17 12 23.2Q8.6 17 3.4 12Q8.6 7 12 .8Z"
-FRENCH = {suit: path(d, f"F{suit}") for suit, d in zip("CHSD", (_CLUB, HEART, _SPADE, _DIAMOND), strict=True)}
+OUTLINES = {"C": _CLUB, "H": HEART, "S": _SPADE, "D": _DIAMOND}
+"""Suit letter to the pip's outline."""
+
+FRENCH = {suit: path(outline, f"F{suit}") for suit, outline in OUTLINES.items()}
 """Suit letter to drawing, for clubs, hearts, spades, diamonds."""

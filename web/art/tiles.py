@@ -33,7 +33,7 @@ def _half(number: int) -> str:
 
 
 def tiles() -> str:
-    """The sprite of the domino set."""
+    """Draw the sprite of the domino set."""
     box = "0 0 64 124"
     out = "".join(symbol(f"t{number}", _half(number), "0 0 60 60") for number in _SPOTS)
     out += symbol(
