@@ -1,15 +1,13 @@
 """The view of any trick-taking game: a table from what one seat may know. A game's plug-in overrides what it knows better."""
-# ruff: noqa: ARG002 - what a plug-in may override takes the scene, whether or not the standard answer looks at it
 
 from app import ledger, story
+from app.hooks import Hooks
 from app.scene import Scene, count_cards, place_words, shown_trick
 from app.table import (
     Badge,
     Block,
-    Calls,
     Choices,
     Control,
-    Fact,
     HandCard,
     Note,
     Plaque,
@@ -19,12 +17,10 @@ from app.table import (
     TrickCard,
     TrickView,
     Way,
-    Worth,
 )
-from app.text import Text, dotted, listing, plain, signed, text
+from app.text import Text, dotted, listing, signed, text
 from pycore.cards import Card, members
 from pycore.game import OPEN, Action, Decision, Score, write_action
-from pycore.match import Deal
 from pycore.seats import Seat
 from pycore.tricks import REFUSALS, Trick
 
@@ -32,56 +28,10 @@ TRICK_DUTIES = frozenset({"lead", "free", *REFUSALS})
 """The duties that every trick-taking game shares; their words are not a game's own."""
 
 
-class View:
+class View(Hooks):
     """How a game is shown; every method takes the scene and returns values. A plug-in subclasses this."""
 
-    # what a plug-in may know better
-
-    def sign(self, scene: Scene) -> Fact | None:
-        """Hang out what is trumps, or nothing."""
-        return None
-
-    def facts(self, scene: Scene) -> tuple[Fact, ...]:
-        """List what holds for the deal: the pot, if there is one."""
-        pot = scene.observation.setup.pot + sum(scene.observation.setup.antes) if scene.score is None else scene.pot
-        return (Fact(plain(pot), text("fact.pot"), "chips"),) if self.has_pot(scene) else ()
-
-    def has_pot(self, scene: Scene) -> bool:
-        """Tell whether the game has a pot that is worth showing now."""
-        return scene.pot != 0 or any(scene.observation.setup.antes)
-
-    def badges(self, scene: Scene, seat: Seat) -> tuple[Badge, ...]:
-        """Pin words to a seat beside `dealer`."""
-        return ()
-
-    def is_out(self, scene: Scene, seat: Seat) -> bool:
-        """Tell whether a seat takes no part in the rest of the deal."""
-        return False
-
-    def taken(self, scene: Scene, seat: Seat) -> Text | None:
-        """Say what a seat's tricks have cost or brought so far, as far as that is public and the game counts it."""
-        return None
-
-    def worth(self, scene: Scene, card: Card) -> Worth | None:
-        """Print a card's worth on it."""
-        return None
-
-    def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Sort the hand; as it comes, it is sorted by suits, high cards first."""
-        return cards
-
-    def dress(self, scene: Scene, card: Card, shown: HandCard) -> HandCard:
-        """Add marks to a card of the hand."""
-        return shown
-
-    def centre(self, scene: Scene) -> tuple[Block, ...]:
-        """Lay something in the middle of the felt while no trick lies there: what was said so far."""
-        lines = tuple(
-            (scene.name(event.seat), text(f"{scene.key('call')}.{event.verb}"))
-            for event in scene.events
-            if event.verb != "play" and event.card is None and event.value is None and event.verb not in scene.game.secret_verbs
-        )
-        return (Calls(text("calls.label"), lines),) if lines else ()
+    # what is said and asked
 
     def panel(self, scene: Scene, decision: Decision) -> tuple[Block, ...]:
         """Offer the answers that are not cards, for the seat that is asked."""
@@ -91,26 +41,6 @@ class View:
     def plaque(self, scene: Scene, decision: Decision) -> Plaque:
         """Say what the seat that is asked may do, and why."""
         return Plaque(self.question(scene, decision), self.ground(scene, decision), self.led_picture(scene), is_mine=True)
-
-    def contract(self, scene: Scene, deal: Deal) -> Text:
-        """Say in a word or two what a finished deal of the score sheet was."""
-        return plain("")
-
-    def title(self, scene: Scene) -> Text:
-        """Say in one sentence how the deal that is over ended."""
-        return text("settled.title", count=len(scene.deals))
-
-    def figures(self, scene: Scene) -> tuple[tuple[Text, Text], ...]:
-        """List the game's own figures of a deal that is over, with their labels."""
-        return ()
-
-    def note(self, scene: Scene) -> Text | None:
-        """Say what should be known while the cards of the decision are looked at."""
-        return None
-
-    def aside(self, scene: Scene) -> tuple[Block, ...]:
-        """Keep blocks in the panel all through the deal, beside what is asked."""
-        return ()
 
     # what every game has
 

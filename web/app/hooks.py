@@ -1,0 +1,103 @@
+"""What a game's plug-in may know better than the standard view: hooks whose answers are plain where a game says nothing."""
+# ruff: noqa: ARG002 - a hook takes the scene, whether or not the plain answer looks at it
+
+from app.scene import Scene
+from app.table import Badge, Block, Calls, Control, Fact, HandCard, LogLine, Worth
+from app.text import Text, plain, text
+from pycore.cards import Card
+from pycore.match import Deal
+from pycore.seats import Seat
+
+
+class Hooks:
+    """The hooks; every one takes the scene and returns values."""
+
+    def sign(self, scene: Scene) -> Fact | None:
+        """Hang out what is trumps, or nothing."""
+        return None
+
+    def facts(self, scene: Scene) -> tuple[Fact, ...]:
+        """List what holds for the deal: the pot, if there is one."""
+        pot = scene.observation.setup.pot + sum(scene.observation.setup.antes) if scene.score is None else scene.pot
+        return (Fact(plain(pot), text("fact.pot"), "chips"),) if self.has_pot(scene) else ()
+
+    def has_pot(self, scene: Scene) -> bool:
+        """Tell whether the game has a pot that is worth showing now."""
+        return scene.pot != 0 or any(scene.observation.setup.antes)
+
+    def badges(self, scene: Scene, seat: Seat) -> tuple[Badge, ...]:
+        """Pin words to a seat beside `dealer`."""
+        return ()
+
+    def is_out(self, scene: Scene, seat: Seat) -> bool:
+        """Tell whether a seat takes no part in the rest of the deal."""
+        return False
+
+    def taken(self, scene: Scene, seat: Seat) -> Text | None:
+        """Say what a seat's tricks have cost or brought so far, as far as that is public and the game counts it."""
+        return None
+
+    def worth(self, scene: Scene, card: Card) -> Worth | None:
+        """Print a card's worth on it."""
+        return None
+
+    def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Sort the hand; as it comes, it is sorted by suits, high cards first."""
+        return cards
+
+    def dress(self, scene: Scene, card: Card, shown: HandCard) -> HandCard:
+        """Add marks to a card of the hand."""
+        return shown
+
+    def centre(self, scene: Scene) -> tuple[Block, ...]:
+        """Lay something in the middle of the felt while no trick lies there: what was said so far."""
+        lines = tuple(
+            (scene.name(event.seat), text(f"{scene.key('call')}.{event.verb}"))
+            for event in scene.events
+            if event.verb != "play" and event.card is None and event.value is None and event.verb not in scene.game.secret_verbs
+        )
+        return (Calls(text("calls.label"), lines),) if lines else ()
+
+    def contract(self, scene: Scene, deal: Deal) -> Text:
+        """Say in a word or two what a finished deal of the score sheet was."""
+        return plain("")
+
+    def title(self, scene: Scene) -> Text:
+        """Say in one sentence how the deal that is over ended."""
+        return text("settled.title", count=len(scene.deals))
+
+    def figures(self, scene: Scene) -> tuple[tuple[Text, Text], ...]:
+        """List the game's own figures of a deal that is over, with their labels."""
+        return ()
+
+    def note(self, scene: Scene) -> Text | None:
+        """Say what should be known while the cards of the decision are looked at."""
+        return None
+
+    def aside(self, scene: Scene) -> tuple[Block, ...]:
+        """Keep blocks in the panel all through the deal, beside what is asked."""
+        return ()
+
+    def reveal(self, scene: Scene) -> tuple[Block, ...]:
+        """Open cards on the paper that settles a deal."""
+        return ()
+
+    def prologue(self, scene: Scene) -> tuple[LogLine, ...]:
+        """Begin the deal's story with what holds before anybody acts."""
+        return ()
+
+    def epilogue(self, scene: Scene) -> tuple[LogLine, ...]:
+        """End the story of a deal that is over with what is known now."""
+        return ()
+
+    def tools(self, scene: Scene) -> tuple[Control, ...]:
+        """Add commands to the foot."""
+        return ()
+
+    def marks(self, scene: Scene) -> int:
+        """Count the cards of the hand that a person may mark, for nobody but himself (0: the game has no use for it)."""
+        return 0
+
+    def answer_letter(self, scene: Scene, letter: str) -> Text | None:
+        """Say what a letter asks for, where the game knows a better answer."""
+        return None
