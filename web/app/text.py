@@ -158,7 +158,7 @@ class Words:
     def _fill(self, name: str, words: str, params: Mapping[str, Param]) -> tuple[Piece, ...]:
         if not name:
             return (Piece(words),)
-        value = params[name]
+        value = params.get(name, f"{{{name}}}")
         if not isinstance(value, Text):
             return (Piece(self._write(value)),)
         inner = self.pieces(value)

@@ -1,0 +1,263 @@
+"""A platform with a clock that is moved by hand, a little document, and ways to read and write what the page shows."""
+
+import html
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app import markup
+from app.effects import Copy, Download, Effect, Erase, Navigate, Save, Schedule, Speak
+from app.events import Boot, Command, Event, Press, StorageFailed, Timed, Visit
+from app.node import Node, walk
+from app.session import Session
+from app.update import update
+from pycore import games
+from pycore import match as matches
+from pycore.game import resolve_options
+from pycore.match import Match
+
+VOID = frozenset({"input", "br"})
+
+
+class Page:
+    """A page without a browser: it holds the session, carries out effects, and lets time pass when it is told to."""
+
+    def __init__(self, address: str = "#/", stored: dict[str, str] | None = None, languages: tuple[str, ...] = ("en",)) -> None:
+        self.session = Session()
+        self.stored = dict(stored or {})
+        self.address = address
+        self.clock = 0
+        self.timers: list[tuple[int, Schedule]] = []
+        self.spoken: list[str] = []
+        self.alarms: list[str] = []
+        self.downloads: list[Download] = []
+        self.copies: list[str] = []
+        self.storage_problem = ""
+        self.send(Boot(address, tuple(self.stored.items()), languages, "00ff"))
+
+    def send(self, event: Event) -> None:
+        self.session, effects = update(self.session, event)
+        for effect in effects:
+            self.carry_out(effect)
+
+    def carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Save(key, content):
+                if self.storage_problem:
+                    self.send(StorageFailed(self.storage_problem))
+                else:
+                    self.stored[key] = content
+            case Erase(key):
+                self.stored.pop(key, None)
+            case Schedule(_, delay, _):
+                self.timers.append((self.clock + delay, effect))
+            case Speak(words, is_urgent):
+                (self.alarms if is_urgent else self.spoken).append(words)
+            case Navigate(address, _):
+                self.address = address
+                self.send(Visit(address))
+            case Download():
+                self.downloads.append(effect)
+            case Copy(content):
+                self.copies.append(content)
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Let time pass; timers go off in order."""
+        end = self.clock + milliseconds
+        while due := [timer for timer in self.timers if timer[0] <= end]:
+            timer = min(due, key=lambda one: one[0])
+            self.timers.remove(timer)
+            self.clock = timer[0]
+            self.send(Timed(timer[1].kind, timer[1].moment))
+        self.clock = end
+
+    def wait_for_person(self, limit: int = 200) -> None:
+        """Let time pass until a person is asked or the deal is over."""
+        for _ in range(limit):
+            play = self.session.play
+            assert play is not None
+            if play.is_open_to is not None or play.is_settled or play.curtain is not None:
+                return
+            self.pass_time(500)
+        raise AssertionError("nobody goes on")
+
+    def press(self, token: str, via: str = "mouse") -> None:
+        self.send(Press(self.session.moment, token, via, is_card=token.startswith(("play", "discard"))))
+
+    def command(self, name: str, argument: str = "") -> None:
+        self.send(Command(self.session.moment, name, argument))
+
+    def visit(self, address: str) -> None:
+        self.address = address
+        self.send(Visit(address))
+
+    def reload(self) -> "Page":
+        """Open the page anew at the same address with what is stored."""
+        return Page(self.address, self.stored)
+
+    @property
+    def tree(self) -> Node:
+        return markup.page(self.session)
+
+    def find(self, **attributes: str) -> list[Node]:
+        """List the nodes that have all of the attributes (`_` for `-`)."""
+        wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+        return [node for node in walk(self.tree) if wanted.items() <= dict(node.attributes).items()]
+
+    @property
+    def tokens(self) -> list[str]:
+        """The record's tokens that the page offers, in order, each as often as it stands there."""
+        found = (node.attribute("data-action") for node in walk(self.tree))
+        return [token for token in found if token is not None]
+
+    @property
+    def table(self) -> dict[str, str]:
+        (table,) = self.find(id="table")
+        return dict(table.attributes)
+
+    @property
+    def words(self) -> str:
+        return " ".join(text_of(self.tree).split())
+
+    def play_on(self, rng: random.Random, until: str = "settled") -> None:
+        """Play at random until the table's phase is `until`."""
+        for _ in range(5000):
+            phase = self.table["data-phase"]
+            if phase == until:
+                return
+            if phase == "settled":
+                self.command("next-deal")
+            elif self.session.play is not None and self.session.play.curtain is not None:
+                self.command("show-hand")
+            elif self.session.play is not None and self.session.play.is_open_to is not None:
+                self.press(rng.choice(sorted(set(self.tokens))))
+            else:
+                self.pass_time(1000)
+        raise AssertionError("the match does not end")
+
+
+def text_of(node: Node) -> str:
+    return node.text if node.text is not None else " ".join(text_of(child) for child in node.children)
+
+
+def to_html(node: Node) -> str:
+    """Write a node as HTML."""
+    attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in node.attributes)
+    if node.tag in VOID:
+        return f"<{node.tag}{attributes}>"
+    inner = html.escape(node.text) if node.text is not None else "".join(to_html(child) for child in node.children)
+    return f"<{node.tag}{attributes}>{inner}</{node.tag}>"
+
+
+def in_language(session: Session, language: str) -> Session:
+    return replace(session, settings=replace(session.settings, language=language))
+
+
+def random_options(name: str, rng: random.Random) -> dict[str, object]:
+    """Draw options that go together."""
+    game = games.load(name)
+    while True:
+        chosen: dict[str, object] = {option.name: rng.choice(option.values) for option in game.options}
+        chosen["deals"] = 2
+        try:
+            resolve_options(game, chosen)
+        except Exception:
+            continue
+        return chosen
+
+
+def random_points(name: str, seed: int, deals: int = 1) -> Iterator[Match]:
+    """Play a match at random and yield it before every decision and after every deal."""
+    rng = random.Random(f"{name}{seed}")
+    game = games.load(name)
+    match = matches.start_match(game, resolve_options(game, random_options(name, rng)), f"{name}{seed}")
+    for _ in range(deals):
+        if matches.is_over(match):
+            return
+        match = matches.deal_next(match)
+        while (decision := matches.decision(match)) is not None:
+            yield match
+            match = matches.play(match, decision.seat, rng.choice(decision.actions()))
+        yield match
+
+
+class Element:
+    """An element of a little document, with what the renderer uses."""
+
+    def __init__(self, tag: str, namespace: str = "") -> None:
+        self.tag = tag
+        self.namespace = namespace
+        self.attributes: dict[str, str] = {}
+        self.children: list[Element] = []
+        self.parent: Element | None = None
+        self.words = ""
+        self.touched = 0
+        self.value = ""
+        self.checked = False
+        self.selected = False
+
+    @property
+    def textContent(self) -> str:  # noqa: N802
+        return self.words + "".join(child.textContent for child in self.children)
+
+    @textContent.setter
+    def textContent(self, words: str) -> None:  # noqa: N802
+        self.touched += 1
+        for child in self.children:
+            child.parent = None
+        self.children = []
+        self.words = words
+
+    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802
+        self.touched += 1
+        self.attributes[name] = value
+
+    def removeAttribute(self, name: str) -> None:  # noqa: N802
+        self.touched += 1
+        self.attributes.pop(name, None)
+
+    def insertBefore(self, child: "Element", before: "Element | None") -> None:  # noqa: N802
+        self.touched += 1
+        child.remove()
+        place = len(self.children) if before is None else self.children.index(before)
+        self.children.insert(place, child)
+        child.parent = self
+
+    def remove(self) -> None:
+        if self.parent is not None:
+            self.parent.touched += 1
+            self.parent.children.remove(self)
+        self.parent = None
+
+    def count_touches(self) -> int:
+        return self.touched + sum(child.count_touches() for child in self.children)
+
+    def to_html(self) -> str:
+        shown = dict(self.attributes)
+        if self.value:
+            shown["value"] = self.value
+        shown.update({name: "" for name in ("checked", "selected") if getattr(self, name)})
+        attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in sorted(shown.items()))
+        if self.tag in VOID:
+            return f"<{self.tag}{attributes}>"
+        inner = html.escape(self.words) + "".join(child.to_html() for child in self.children)
+        return f"<{self.tag}{attributes}>{inner}</{self.tag}>"
+
+
+class Document:
+    """Makes elements."""
+
+    def createElement(self, tag: str) -> Element:  # noqa: N802
+        return Element(tag)
+
+    def createElementNS(self, namespace: str, tag: str) -> Element:  # noqa: N802
+        return Element(tag, namespace)
+
+
+def sorted_html(node: Node) -> str:
+    """Write a node as `Element.to_html` does: attributes in alphabetical order."""
+    attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in sorted(node.attributes))
+    if node.tag in VOID:
+        return f"<{node.tag}{attributes}>"
+    inner = html.escape(node.text) if node.text is not None else "".join(sorted_html(child) for child in node.children)
+    return f"<{node.tag}{attributes}>{inner}</{node.tag}>"

@@ -1,0 +1,471 @@
+"""The session, event by event: what is late, doubled or out of place changes nothing."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from app.events import Boot, Changed, Command, FileRead, Hidden, Press, Query, Refused, Timed, Told
+from app.play import finished_tricks
+from app.session import Session
+from app.update import update
+from pycore import match as matches
+from pycore import record as records
+from tests.web.fakes import Page, to_html
+
+LORUM = "#/play/slovak-lorum?seed=a&deals=2&pace=normal"
+
+
+def at_play(address: str = LORUM) -> Page:
+    """Sit at a regular game of Lorum, asked for a card."""
+    for seed in "abcdefghijklmnop":
+        page = Page(address.replace("seed=a", f"seed={seed}"))
+        page.wait_for_person()
+        if "pass" in page.tokens:
+            page.press("pass")
+            page.wait_for_person()
+        if page.table["data-phase"] == "playing" and page.table["data-turn"] == "0":
+            return page
+    raise AssertionError("no such deal")
+
+
+def test_link_starts_and_leaves_the_table_as_address() -> None:
+    page = Page(LORUM)
+    assert page.address == "#/table"
+    assert page.table["data-game"] == "slovak-lorum"
+    assert page.table["data-ply"] == "0"
+    assert page.session.play is not None
+    assert page.session.play.match.seed == "a"
+
+
+def test_press_carries_out_exactly_one_action() -> None:
+    page = at_play()
+    ply = int(page.table["data-ply"])
+    token = next(token for token in page.tokens if token.startswith("play"))
+    page.press(token)
+    assert page.session.play is not None
+    assert int(page.table["data-ply"]) == ply + 1
+    seat, action = page.session.play.match.deals[-1].actions[-1]
+    assert (seat, action.verb) == (0, "play")
+
+
+def test_late_and_doubled_presses_are_dropped() -> None:
+    page = at_play()
+    moment, token = page.session.moment, page.tokens[0]
+    page.send(Press(moment, token))
+    after = page.session
+    page.send(Press(moment, token))
+    page.send(Press(moment - 1, token))
+    assert page.session == after
+
+
+def test_press_out_of_turn_or_of_an_illegal_token_is_dropped() -> None:
+    page = at_play()
+    before = page.session
+    for token in ("play XX", "pass", "big", "", "play", "discard HA", "play HA as H"):
+        page.press(token)
+    assert page.session == before
+    page.press(page.tokens[0])
+    waiting = page.session
+    page.press("pass")
+    assert page.session == waiting
+
+
+def test_bot_moves_are_scheduled_once_and_never_from_an_outdated_state() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&humans=0&pace=normal")
+    assert [timer.kind for _, timer in page.timers if timer.kind == "bot"] == ["bot"]
+    (delay,) = [at for at, timer in page.timers if timer.kind == "bot"]
+    assert delay >= 300
+    moment = page.session.moment
+    page.send(Timed("bot", moment))
+    after = page.session
+    assert page.table["data-ply"] == "1"
+    page.send(Timed("bot", moment))
+    assert page.session == after
+
+
+def test_same_record_gives_the_same_bots() -> None:
+    ends = []
+    for _ in range(2):
+        page = Page("#/play/slovak-lorum?seed=same&humans=0&pace=instant&deals=1")
+        page.play_on(random.Random(1))
+        assert page.session.play is not None
+        ends.append(page.session.play.match)
+    assert ends[0] == ends[1]
+
+
+def test_finished_trick_is_held_until_it_is_gathered() -> None:
+    page = at_play()
+    while page.session.play is not None and not page.session.play.is_held:
+        if page.tokens:
+            page.press(page.tokens[0])
+        else:
+            page.pass_time(700)
+    assert page.table["data-turn"] == ""
+    assert page.tokens == []
+    assert page.find(data_command="collect")
+    page.command("collect")
+    assert page.session.play is not None
+    assert not page.session.play.is_held
+
+
+def test_finished_trick_stays_for_ever_at_the_pace_that_waits() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&humans=0&pace=click")
+    page.pass_time(60_000)
+    assert page.session.play is not None
+    assert page.session.play.is_held
+    assert finished_tricks(page.session.play.match) == 1
+    page.command("collect")
+    page.pass_time(60_000)
+    assert finished_tricks(page.session.play.match) == 2
+
+
+def test_late_collect_is_dropped() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&humans=0&pace=click")
+    page.pass_time(60_000)
+    moment = page.session.moment
+    page.send(Command(moment, "collect"))
+    after = page.session
+    page.send(Command(moment, "collect"))
+    page.send(Timed("collect", moment))
+    assert page.session == after
+
+
+def test_touch_takes_two_taps_on_a_card_and_offers_a_button() -> None:
+    page = at_play()
+    token, ply = page.tokens[0], page.table["data-ply"]
+    page.press(token, via="touch")
+    assert page.table["data-ply"] == ply
+    assert page.tokens.count(token) == 2
+    other = next(one for one in page.tokens if one != token) if len(set(page.tokens)) > 1 else None
+    if other:
+        page.press(other, via="touch")
+        assert page.table["data-ply"] == ply
+        page.press(token, via="touch")
+    page.press(token, via="touch")
+    assert page.table["data-ply"] != ply
+
+
+def test_one_tap_plays_where_that_is_wanted() -> None:
+    page = at_play()
+    page.session = replace(page.session, settings=replace(page.session.settings, one_tap=True))
+    ply = page.table["data-ply"]
+    page.press(page.tokens[0], via="touch")
+    assert page.table["data-ply"] != ply
+
+
+def test_illegal_card_says_why_and_plays_nothing() -> None:
+    for seed in range(40):
+        page = Page(f"#/play/slovak-lorum?seed={seed}&pace=normal")
+        page.wait_for_person()
+        if "pass" in page.tokens:
+            page.press("pass")
+            page.wait_for_person()
+        illegal = page.find(aria_disabled="true", data_refused="must-follow")
+        if illegal:
+            break
+    card = dict(illegal[0].attributes)
+    assert "data-action" not in card
+    reason = page.find(id=card["aria-describedby"])
+    assert reason
+    ply = page.table["data-ply"]
+    page.send(Refused(page.session.moment, card["data-card"]))
+    assert page.table["data-ply"] == ply
+    assert len(page.alarms) == 1
+    assert "follow" in page.alarms[0]
+    assert page.find(class_="card is-refusing")
+    page.send(Refused(page.session.moment, "not a card"))
+    assert len(page.alarms) == 1
+
+
+def test_undo_goes_back_to_the_own_decision_and_marks_practice_when_something_was_seen() -> None:
+    page = at_play()
+    page.press(page.tokens[0])
+    before = page.table["data-ply"]
+    page.command("undo")
+    assert int(page.table["data-ply"]) == int(before) - 1
+    assert page.session.play is not None
+    assert not page.session.play.is_practice
+    page.press(page.tokens[0])
+    page.wait_for_person()
+    page.command("undo")
+    assert page.session.play.is_practice
+    assert "practice" in page.words
+
+
+def test_undo_during_a_bots_turn_does_not_let_the_old_timer_act() -> None:
+    page = at_play()
+    page.press(page.tokens[0])
+    page.command("undo")
+    ply = page.table["data-ply"]
+    page.pass_time(10_000)
+    assert page.table["data-ply"] == ply
+
+
+def test_hint_marks_what_a_club_player_would_do() -> None:
+    page = at_play()
+    page.command("hint")
+    hinted = page.find(data_hint="")
+    assert len(hinted) == 1
+    assert hinted[0].attribute("data-action") in page.tokens
+
+
+def test_language_changes_in_mid_trick_and_nothing_is_lost() -> None:
+    page = at_play()
+    page.press(page.tokens[0])
+    before = page.session.play
+    page.command("settings")
+    page.send(Changed("setting.language", "ja"))
+    page.visit("#/table")
+    assert page.session.play == before
+    assert "あなた" in page.words
+    page.wait_for_person()
+    assert page.table["data-turn"] == "0" or page.session.play.is_settled
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_reload_comes_back_to_the_same_decision(seed: int) -> None:
+    page = Page(f"#/play/slovak-lorum?seed={seed}&deals=1&pace=fast")
+    rng = random.Random(seed)
+    for _ in range(80):
+        again = page.reload()
+        assert again.address == "#/table"
+        assert again.table == page.table
+        assert again.tokens == page.tokens
+        if page.table["data-phase"] == "settled":
+            break
+        if page.tokens:
+            page.press(rng.choice(page.tokens))
+        else:
+            again.pass_time(3000)
+            page.pass_time(3000)
+            assert again.table == page.table
+
+
+def test_whole_match_ends_with_the_pot_shared_out() -> None:
+    page = Page("#/play/slovak-lorum?seed=end&deals=3&pace=instant")
+    page.play_on(random.Random(7), "finished")
+    play = page.session.play
+    assert play is not None
+    final = matches.final_standing(play.match)
+    assert final.pot == 0
+    assert sum(final.chips) == 0
+    assert page.find(data_command="new-match")
+    assert not page.session.is_in_progress
+
+
+def test_new_match_sets_up_the_same_table_again() -> None:
+    page = Page("#/play/slovak-lorum?seed=end&deals=1&pace=instant&small_duty=own-highest&names=Eva")
+    page.play_on(random.Random(7), "finished")
+    page.command("new-match")
+    assert page.session.route.screen == "sheet"
+    assert page.session.draft is not None
+    assert dict(page.session.draft.options)["small_duty"] == "own-highest"
+    assert page.session.draft.seats[0].name == "Eva"
+    page.command("start")
+    assert page.session.play is not None
+    assert page.session.play.match.seed not in ("end", "")
+
+
+def test_link_asks_before_it_replaces_a_match() -> None:
+    page = at_play()
+    running = page.session.play
+    page.visit("#/play/slovak-lorum?seed=other")
+    assert page.session.play == running
+    assert page.find(data_command="replace")
+    page.command("keep")
+    assert page.session.route.screen == "table"
+    assert page.session.play is not None
+    assert page.session.play.match == running.match if running else False
+    page.visit("#/play/slovak-lorum?seed=other")
+    page.command("replace")
+    assert page.session.play.match.seed == "other"
+
+
+@pytest.mark.parametrize(
+    ("query", "part"),
+    [
+        ("sed=a", "sed"),
+        ("seed=a&deals=0", "deals"),
+        ("deals=1000", "deals"),
+        ("level=expert", "level"),
+        ("humans=9", "humans"),
+        ("humans=5", "4"),
+        ("lang=xx", "lang"),
+        ("pace=warp", "pace"),
+        ("small_duty=none", "small_duty"),
+        ("players=3", "Three players"),
+        ("seed=" + "x" * 65, "seed"),
+        ("seed=a&seed=b", "seed"),
+        ("names=a,b,c,d,e", "4"),
+    ],
+)
+def test_wrong_link_gives_one_sentence_and_the_sheet(query: str, part: str) -> None:
+    page = Page(f"#/play/slovak-lorum?{query}")
+    assert page.session.play is None
+    assert page.session.route.screen == "sheet"
+    assert page.session.draft is not None
+    assert page.session.draft.problem is not None
+    assert part in page.session.words.say(page.session.draft.problem)
+    assert len(page.alarms) == 1
+    page.command("start")
+    assert page.session.play is not None
+
+
+def test_unknown_game_in_a_link_leads_to_the_lobby() -> None:
+    page = Page("#/play/poker?seed=a")
+    assert page.session.route.screen == "lobby"
+    assert "no such game" in page.words
+
+
+def test_pass_and_play_shows_nothing_behind_the_curtain() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&humans=4&names=Anna,Bea,Cyril,Dora&pace=instant")
+    play = page.session.play
+    assert play is not None
+    assert play.curtain == int(page.table["data-turn"])
+    name = play.players[play.curtain].name
+    assert name in page.words
+    shown = to_html(page.tree)
+    assert "data-card" not in shown
+    assert 'href="#c' not in shown
+    assert page.tokens == []
+    page.command("show-hand")
+    assert page.tokens
+    page.press("pass")
+    assert page.session.play is not None
+    assert page.session.play.curtain is not None
+    assert "data-card" not in to_html(page.tree)
+    page.play_on(random.Random(3))
+    assert page.session.play.viewer is None
+
+
+def test_pass_and_play_covers_the_hand_when_the_page_is_hidden_or_reloaded() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&humans=2&pace=instant")
+    while page.session.play is not None and page.session.play.curtain is None:
+        page.pass_time(500)
+    page.command("show-hand")
+    assert page.session.play is not None
+    assert page.session.play.curtain is None
+    page.send(Hidden())
+    assert page.session.play.curtain is not None
+    page.command("show-hand")
+    assert "data-card" not in to_html(page.reload().tree)
+    page.command("lobby")
+    page.visit("#/table")
+    assert "data-card" not in to_html(page.tree)
+
+
+def test_table_waits_while_another_screen_is_shown() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&humans=0&pace=normal")
+    page.command("settings")
+    ply = page.session.play.ply if page.session.play else -1
+    page.pass_time(20_000)
+    assert page.session.play is not None
+    assert page.session.play.ply == ply
+    page.visit("#/table")
+    page.pass_time(20_000)
+    assert page.session.play.ply > ply
+
+
+def test_storage_that_refuses_is_told_and_the_game_goes_on() -> None:
+    page = at_play()
+    page.storage_problem = "full"
+    page.press(page.tokens[0])
+    assert page.session.storage == "full"
+    assert any("not saved" in words for words in page.spoken)
+    page.wait_for_person()
+    page.command("lobby")
+    assert page.find(data_notice="storage")
+
+
+def test_storage_that_cannot_be_read_is_told() -> None:
+    session, _ = update(Session(), Boot("#/", None, ("en",), "00"))
+    assert session.storage == "refused"
+
+
+@pytest.mark.parametrize("content", ["", "{", "null", "[" * 2000, "e30=", "\u0000", "a" * 100_000])
+def test_corrupt_save_is_put_aside_and_never_blocks_the_start(content: str) -> None:
+    page = Page("#/table", {"kartenstube/match": content, "kartenstube/settings": content, "other": "x"})
+    assert page.session.route.screen == "lobby"
+    assert page.find(data_notice="broken") or content == ""
+    assert page.stored["other"] == "x"
+    if content:
+        assert page.stored["kartenstube/broken"] == content
+        page.command("download-broken")
+        assert len(page.downloads) == 1
+    page.command("reset-broken")
+    assert "kartenstube/broken" not in page.stored
+    assert not page.find(data_notice="broken")
+    again = page.reload()
+    assert not again.find(data_notice="broken")
+
+
+def test_record_is_copied_downloaded_and_opened_again() -> None:
+    page = at_play()
+    page.command("copy-record")
+    page.command("download-record")
+    assert page.session.play is not None
+    assert records.read(page.copies[0]).match == page.session.play.match
+    assert records.read(page.downloads[0].content).match == page.session.play.match
+    other = Page("#/open")
+    other.send(Changed("open.text", page.copies[0]))
+    other.command("open-text")
+    assert other.session.play is not None
+    assert other.session.play.match == page.session.play.match
+    third = Page("#/open")
+    third.send(FileRead(page.copies[0]))
+    assert third.session.play is not None
+
+
+def test_refused_record_names_deal_action_and_rule_and_loads_nothing() -> None:
+    page = at_play()
+    page.press(page.tokens[0])
+    page.command("copy-record")
+    data = page.copies[0]
+    wrong = data.rsplit('"play ', 1)
+    other = Page("#/open")
+    other.send(Changed("open.text", wrong[0] + '"play XX' + wrong[1][2:]))
+    other.command("open-text")
+    assert other.session.play is None
+    assert other.session.open_problem is not None
+    words = other.session.words.say(other.session.open_problem)
+    assert "deal 1" in words
+    assert f"action {len(page.session.play.match.deals[0].actions) if page.session.play else 0}." in words
+    assert other.alarms == [words]
+    for text in ("", "{}", "null", '{"format": "kartenstube-record", "version": 2}'):
+        other.send(Changed("open.text", text))
+        other.command("open-text")
+        assert other.session.play is None
+        assert other.session.open_problem is not None
+
+
+def test_letters_ask_and_are_answered() -> None:
+    page = at_play()
+    heard = []
+    for letter in "HTLSBV?":
+        page.spoken.clear()
+        page.send(Query(letter))
+        assert len(page.spoken) == 1
+        heard.append(page.spoken[0])
+    assert len(set(heard)) == 7
+    page.send(Query("R"))
+    assert page.spoken[-1] == heard[-1]
+    page.send(Query("X"))
+    assert len(page.spoken) == 2
+
+
+def test_news_of_the_platform_are_shown() -> None:
+    page = Page()
+    page.send(Told("offline"))
+    assert "offline" in page.words
+    page.send(Told("update"))
+    assert page.find(data_command="update")
+
+
+def test_bots_cards_of_a_trick_are_spoken_in_one_breath() -> None:
+    page = at_play("#/play/slovak-lorum?seed=a&deals=2&pace=fast")
+    page.spoken.clear()
+    page.press(page.tokens[0])
+    page.wait_for_person()
+    assert 1 <= len(page.spoken) <= 4
+    assert "Your turn" in page.spoken[-1] or page.session.play is None or page.session.play.is_settled
