@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from app import flow, saving, setup, speech
 from app import play as plays
-from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Erase, Navigate, Speak
+from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Erase, Navigate, Save, Speak
 from app.events import Command, FileRead
 from app.flow import Change
+from app.games import view_of
 from app.links import Route
 from app.play import Play
 from app.session import Session
 from app.setup import Draft, SeatDraft
-from app.text import text
+from app.text import lines, text
 from pycore import record as records
 from pycore.bots import LEVELS
 from pycore.errors import EngineError, RecordError
@@ -224,6 +225,43 @@ def hint(session: Session, play: Play, _argument: str) -> Change:
     return session, (Speak(session.words.say(text("hint.said", action=words))),)
 
 
+def skip(session: Session, play: Play, _argument: str) -> Change:
+    """Pass over the rest of a deal in which nobody here is asked any more; only how it ended is spoken."""
+    if not plays.can_skip(play):
+        return session, ()
+    session, effects = flow.with_play(session, plays.skip(play))
+    assert session.play is not None
+    session, spoken = flow.say(session, flow.now(plays.scene_of(session.play), session.play))
+    return session, (*_without_speech(effects), *spoken)
+
+
+def marking(session: Session, play: Play, _argument: str) -> Change:
+    """Begin or end marking cards of the hand."""
+    scene = plays.scene_of(play)
+    is_marking = not play.is_marking and bool(view_of(scene.game.name).marks(scene)) and bool(scene.observation.hand)
+    session = replace(session, play=replace(play, is_marking=is_marking, raised="", refusing=None))
+    words = text("marked.begin" if is_marking else "marked.end")
+    return session, (Speak(session.words.say(words)),)
+
+
+def mark(session: Session, play: Play, argument: str) -> Change:
+    """Mark a card of the hand, or take the mark away, and say what the marks come to."""
+    scene = plays.scene_of(play)
+    view = view_of(scene.game.name)
+    limit = view.marks(scene)
+    if argument not in scene.deck or not limit:
+        return session, ()
+    card = scene.deck.card(argument)
+    marked = plays.mark(play, card, limit)
+    if marked is None:
+        return session, (Speak(session.words.say(text("marked.full", count=limit)), is_urgent=True),)
+    session = replace(session, play=marked)
+    words = text("marked.on" if marked.marked >> card & 1 else "marked.off", card=scene.card(card))
+    sum_up = view.answer_letter(plays.scene_of(marked), speech.MARK)
+    sentences = (words, *((sum_up,) if sum_up else ()))
+    return session, (Save(saving.MATCH, saving.write(marked)), Speak(session.words.say(lines(*sentences))))
+
+
 def show_hand(session: Session, play: Play, _argument: str) -> Change:
     """Draw the curtain: the one who was named has the device."""
     if play.curtain is None:
@@ -269,4 +307,7 @@ _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "take-back": take_back,
     "hint": hint,
     "show-hand": show_hand,
+    "skip": skip,
+    "marking": marking,
+    "mark": mark,
 }

@@ -60,9 +60,10 @@ class Timed(NamedTuple):
 
 
 class Query(NamedTuple):
-    """A letter asks for something to be spoken."""
+    """A letter asks for something to be spoken; `code` is the card of the hand that has the focus, if one has."""
 
     letter: str
+    code: str = ""
 
 
 class Hidden(NamedTuple):

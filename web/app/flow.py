@@ -36,8 +36,12 @@ def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
         before is not None and len(before.match.deals) == len(play.match.deals) and before.match.seed == play.match.seed
     )
     said = before.ply if is_same_deal and before is not None else 0
-    told = story.tell_events(plays.scene_of(play))[said:]
-    return tuple(line.words for group in told for line in group)
+    scene = plays.scene_of(play)
+    view = view_of(scene.game.name)
+    told = story.tell_events(scene)[said:]
+    before_all = () if said else view.prologue(scene)
+    after_all = view.epilogue(scene) if scene.score is not None else ()
+    return tuple(line.words for line in (*before_all, *(line for group in told for line in group), *after_all))
 
 
 def speak(session: Session, told: tuple[Text, ...]) -> Change:

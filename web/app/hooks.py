@@ -52,7 +52,7 @@ class Hooks:
     def centre(self, scene: Scene) -> tuple[Block, ...]:
         """Lay something in the middle of the felt while no trick lies there: what was said so far."""
         lines = tuple(
-            (scene.name(event.seat), text(f"{scene.key('call')}.{event.verb}"))
+            (scene.name(event.seat), text(f"{scene.key('call')}.{event.phase}.{event.verb}|{scene.key('call')}.{event.verb}"))
             for event in scene.events
             if event.verb != "play" and event.card is None and event.value is None and event.verb not in scene.game.secret_verbs
         )

@@ -1,9 +1,9 @@
 """The building blocks of panel and felt as nodes, and the papers: settlement, final standing, score sheet."""
 
-from app.node import Node, classes, h, mark
-from app.pen import Pen
-from app.table import Block, Calls, Choices, Control, Ladder, Meter, Note, Settlement, Sheet, Table, Tray
-from app.text import number, signed, text
+from app.node import Node, classes, h, mark, use
+from app.pen import Pen, suit_sign
+from app.table import Block, Calls, Choices, Control, Fan, Fans, Ladder, Meter, Note, Settlement, Sheet, Stakes, Table, Tray
+from app.text import listing, number, signed, text
 
 
 def panel_blocks(blocks: tuple[Block, ...], pen: Pen) -> tuple[Node, ...]:
@@ -34,6 +34,11 @@ def block_node(block: Block, pen: Pen) -> Node:
             return _ladder(block, pen)
         case Meter():
             return _meter(block, pen)
+        case Stakes(value, words):
+            body = h("p", h("b", pen.say(value)), h("span", pen.say(words)))
+            return h("div", use("chips", 34, 34, "chips"), body, key="stakes", class_="stakes")
+        case Fans():
+            return _fans(block, pen)
         case Calls():
             return _calls(block, pen)
 
@@ -44,7 +49,7 @@ def _choices(block: Choices, pen: Pen) -> Node:
         "div",
         *(button(control, pen, is_choice=control.detail is not None) for control in block.controls),
         key=f"choices {block.controls[0].action or block.controls[0].command}",
-        class_=classes("buttons", "is-calls" if has_prices else None),
+        class_=classes("buttons", f"is-{block.kind}" if block.kind else "is-calls" if has_prices else None),
         role="group",
         aria_label=pen.say(block.label),
     )
@@ -53,15 +58,15 @@ def _choices(block: Choices, pen: Pen) -> Node:
 def button(control: Control, pen: Pen, *, is_choice: bool = False) -> Node:
     """Draw a control; with `is_choice` in two lines, the name and its price."""
     words = pen.say(control.words)
-    picture = mark(control.mark) if control.mark else None
+    pictures = (mark(control.mark),) if control.mark else pen.picture(control.picture)
     body = (h("b", words), h("small", pen.say(control.detail))) if is_choice and control.detail is not None else ()
-    plain_body = () if body else (h("span", words) if picture else words,)
+    plain_body = () if body else (h("span", words) if pictures else words,)
     return h(
         "button",
-        picture,
+        *pictures,
         *body,
         *plain_body,
-        key=control.action or f"{control.command} {control.card}",
+        key=control.action or (f"{control.command} {control.card}" if control.command else control.words.key),
         type="button",
         class_=classes("button", "is-choice" if is_choice else None, "is-main" if control.tone == "main" else None),
         data_action=control.action or None,
@@ -102,6 +107,7 @@ def _tray(tray: Tray, pen: Pen) -> Node:
         h("h3", pen.say(tray.label)),
         h("ol", *(filled(code) for code in tray.cards), *slots, class_="tray-slots"),
         h("p", pen.say(tray.note), class_="tray-note") if tray.note else None,
+        h("p", mark("warning"), h("span", pen.say(tray.warning)), class_="warning") if tray.warning else None,
         key="tray",
         class_="tray",
     )
@@ -114,6 +120,7 @@ def _ladder(ladder: Ladder, pen: Pen) -> Node:
             h("b", pen.say(rung.value)),
             h("span", pen.say(rung.words)),
             class_=classes("is-asked" if rung.is_open else "is-said", "is-now" if rung.is_now else None),
+            aria_current="step" if rung.is_now else None,
         )
         for rung in ladder.rungs
     ]
@@ -125,13 +132,42 @@ def _meter(meter: Meter, pen: Pen) -> Node:
         h(
             "li",
             str(cell.value),
-            class_=classes(*(f"is-{state}" for state in cell.state.split() if state in ("now", "aim", "lost"))),
+            class_=classes(*(f"is-{state}" for state in cell.state.split())),
             data_mark=pen.say(cell.words) if cell.words else None,
         )
         for cell in meter.cells
     ]
     bar = h("ol", *cells, class_="meter", role="img", aria_label=pen.say(meter.words))
-    return h("div", h("p", h("span", pen.say(meter.words)), class_="meter-head"), bar, key="meter", class_="meter-box")
+    code = [h("span", suit_sign(pen.art, suit), str(figure)) for suit, figure in meter.code]
+    legend = h("span", *code, class_="code", role="img", aria_label=_say_code(meter, pen)) if code else None
+    head = h("p", h("span", pen.say(meter.words), aria_hidden="true"), legend, class_="meter-head")
+    return h("div", head, bar, key="meter", class_="meter-box")
+
+
+def _say_code(meter: Meter, pen: Pen) -> str:
+    parts = (text("meter.code", suit=text(f"suit.{pen.art}.{suit}"), figure=figure) for suit, figure in meter.code)
+    return pen.say(listing(*parts))
+
+
+def _fans(fans: Fans, pen: Pen) -> Node:
+    body = h("div", *(_fan(fan, pen) for fan in fans.fans), key="fans", class_="fans")
+    if fans.label is None:
+        return body
+    return h("details", h("summary", pen.say(fans.label)), body, key="fans", class_="paper-more")
+
+
+def _fan(fan: Fan, pen: Pen) -> Node:
+    cards = [
+        h("li", h("span", pen.face(code), class_=f"{pen.card_class()} is-small", role="img", data_open=code, aria_label=name))
+        for code in fan.cards
+        for name in (pen.key(f"card.{pen.art}.{code}"),)
+    ]
+    return h(
+        "section",
+        h("h3", h("span", pen.say(fan.title)), h("b", pen.say(fan.value))),
+        h("ul", *cards, class_="fan") if cards else None,
+        h("p", pen.say(fan.note)) if fan.note else None,
+    )
 
 
 def _calls(calls: Calls, pen: Pen) -> Node:
@@ -165,6 +201,7 @@ def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
         ),
         *figures,
         h("ol", *payments, class_="transfers") if payments else h("p", pen.key("settled.no-payments")),
+        *(block_node(block, pen) for block in settled.blocks),
         _changes(table, settled, pen),
         None if settled.is_in_points else h("p", pen.say(text("settled.zero-sum", chips=total)), class_="zero-sum"),
         key="paper",

@@ -266,14 +266,18 @@ def _hand_card(card: HandCard, pen: Pen) -> Node:
             "is-refusing" if card.is_refusing else None,
         ),
         data_card=card.code,
-        data_action=way.token if way else None,
+        data_action=way.token if way and not card.command else None,
+        data_command=card.command or None,
+        data_argument=card.code if card.command else None,
+        aria_pressed=("true" if card.is_pressed else "false") if card.command else None,
         data_refused=card.refusal or None,
         data_hint=card.is_hinted,
         aria_label=pen.say(label),
         aria_disabled="true" if card.refusal else None,
         aria_describedby=reason if card.reason else None,
     )
-    ways = h("span", *(_way(way.token, pen, card.code) for way in card.ways), class_="ways") if len(card.ways) > 1 else None
+    is_split = len(card.ways) > 1 and not card.command
+    ways = h("span", *(_way(way.token, pen, card.code) for way in card.ways), class_="ways") if is_split else None
     caption = (
         h("span", pen.say(card.caption), class_=classes("caption", "is-trump" if card.is_trump else None))
         if card.caption
@@ -288,7 +292,16 @@ def _way(token: str, pen: Pen, code: str) -> Node:
     label = pen.say(text("way.as", card=text(f"card.{pen.art}.{code}"), suit=suit))
     sign = pen.picture(f"suit {token.rsplit(' ', 1)[1]}")
     return h(
-        "button", *sign, key=token, type="button", tabindex="-1", class_="way", data_action=token, aria_label=label, title=label
+        "button",
+        *sign,
+        key=token,
+        type="button",
+        tabindex="-1",
+        class_="way",
+        data_action=token,
+        data_way=code,
+        aria_label=label,
+        title=label,
     )
 
 
@@ -306,6 +319,7 @@ def _tool(control: Control, pen: Pen) -> Node:
         type="button",
         data_command=control.command,
         aria_disabled="true" if control.blocked else None,
+        aria_pressed=None if control.is_pressed is None else "true" if control.is_pressed else "false",
         title=pen.say(control.blocked) if control.blocked else None,
     )
 

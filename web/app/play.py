@@ -1,14 +1,16 @@
 """A match at the page's table: the record, who looks, what is held back for a moment, and every step that changes it."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from app.scene import PublicEvent, Scene
 from pycore import bots
 from pycore import match as matches
 from pycore.bots import LEVELS
-from pycore.cards import Card, Deck, members
+from pycore.cards import Card, Cards, Deck, mask, members
 from pycore.errors import EngineError, RuleError
-from pycore.game import Action, Decision, read_action, write_action
+from pycore.game import Action, Decision, Setup, read_action, write_action
+from pycore.games import AnyGame
 from pycore.match import Match
 from pycore.record import Player, Record, with_match
 from pycore.seats import Seat
@@ -23,7 +25,8 @@ class Play:
 
     `viewer` is the seat whose cards are shown (`None`: nobody's). `curtain` names the seat that the device is to be passed to.
     `is_held`: a finished trick waits to be gathered. `is_resting`: a moment to take something back before others go on.
-    `raised` and `hinted` are tokens, `refusing` a card that was tried and refused.
+    `raised` and `hinted` are tokens, `refusing` a card that was tried and refused. `marked` are cards that a person has marked
+    in a hand, as notes for himself that no record holds; while `is_marking` a click on a card marks it and plays nothing.
     """
 
     record: Record
@@ -35,6 +38,8 @@ class Play:
     raised: str = ""
     hinted: str = ""
     refusing: Card | None = None
+    marked: Cards = 0
+    is_marking: bool = False
 
     @property
     def match(self) -> Match:
@@ -86,10 +91,11 @@ def start(record: Record) -> Play:
     return look(Play(with_match(record, match)))
 
 
-def resume(record: Record, *, is_held: bool) -> Play:
+def resume(record: Record, *, is_held: bool, marked: tuple[str, ...] = ()) -> Play:
     """Take up a match where it was left."""
     play = start(record)
-    return replace(play, is_held=is_held and bool(finished_tricks(play.match)), is_finished=False)
+    notes = mask(deck_of(play).card(code) for code in marked if code in deck_of(play))
+    return replace(play, marked=notes, is_held=is_held and bool(finished_tricks(play.match)), is_finished=False)
 
 
 def look(play: Play) -> Play:
@@ -149,6 +155,22 @@ def go_on(play: Play) -> Play:
     return look(replace(play, is_held=False, is_resting=False))
 
 
+def can_skip(play: Play) -> bool:
+    """Tell whether the rest of the deal goes on without a person: those who are here have no cards, or only watch."""
+    decision = play.decision
+    if decision is None or play.is_held or play.is_resting or decision.seat in play.humans:
+        return False
+    sizes = matches.observe(play.match, None).sizes
+    return not any(sizes[seat] for seat in play.humans)
+
+
+def skip(play: Play) -> Play:
+    """Let the bots finish the deal at once."""
+    while can_skip(play) and (chosen := bot_action(play)) is not None:
+        play = act(play, *chosen, holds=False)
+    return play
+
+
 def bot_action(play: Play) -> tuple[Seat, Action] | None:
     """Let the bot whose turn it is choose (`None`: no bot is asked); the same from the same record."""
     decision = play.decision
@@ -194,7 +216,8 @@ def next_deal(play: Play) -> Play:
         return play
     if matches.is_over(play.match):
         return replace(play, is_finished=True)
-    return look(replace(play, record=with_match(play.record, matches.deal_next(play.match)), is_finished=False))
+    record = with_match(play.record, matches.deal_next(play.match))
+    return look(replace(play, record=record, is_finished=False, marked=0, is_marking=False))
 
 
 def last_decision(play: Play) -> int | None:
@@ -215,7 +238,7 @@ def _back(play: Play, match: Match) -> Play:
     record = with_match(play.record, match)
     if has_revealed(play.match, match, play.viewer or 0):
         record = replace(record, unknown={**record.unknown, PRACTICE: True})
-    return look(Play(record, viewer=play.viewer))
+    return look(Play(record, viewer=play.viewer, marked=play.marked))
 
 
 def has_revealed(after: Match, before: Match, seat: Seat) -> bool:
@@ -255,7 +278,23 @@ def take_back(play: Play, code: str) -> Play:
             match = matches.play(match, seat, action)
         except EngineError:
             break  # it cannot lie there without the other one: then it comes back too
-    return look(Play(with_match(play.record, match), viewer=play.viewer))
+    return look(Play(with_match(play.record, match), viewer=play.viewer, marked=play.marked))
+
+
+def mark(play: Play, card: Card, limit: int) -> Play | None:
+    """Mark a card of the hand that is shown, or take the mark away (`None`: it is not there, or `limit` others are marked)."""
+    hand = 0 if play.viewer is None or play.curtain is not None else matches.observe(play.match, play.viewer).hand
+    marks = play.marked & hand ^ 1 << card
+    if not hand >> card & 1 or marks.bit_count() > limit:
+        return None
+    return replace(play, marked=play.marked ^ 1 << card)
+
+
+def is_second_thought(play: Play, action: Action) -> bool:
+    """Tell whether an action gives up a marked card although another one may go."""
+    decision = play.decision
+    able = mask(action.cards.bit_length() - 1 for action in decision.actions() if action.cards) if decision else 0
+    return bool(action.cards & play.marked) and bool(able & ~play.marked)
 
 
 def scene_of(play: Play) -> Scene:
@@ -288,17 +327,36 @@ def scene_of(play: Play) -> Scene:
         raised=play.raised,
         hinted=play.hinted,
         refusing=play.refusing,
+        marked=play.marked & observation.hand,
+        is_marking=play.is_marking and bool(observation.hand),
+        can_skip=can_skip(play),
     )
 
 
 def public_events(match: Match, viewer: Seat | None) -> tuple[PublicEvent, ...]:
     """List the shown deal's actions without the cards of other seats' secret verbs."""
+    deal = match.deals[-1]
+    plays_from = next((ply for ply, (_, action) in enumerate(deal.actions) if action.verb == "play"), len(deal.actions))
+    phases = _phases(match.game, deal.setup, deal.layout, deal.actions[:plays_from])
     events = []
-    for seat, action in match.deals[-1].actions:
+    for ply, (seat, action) in enumerate(deal.actions):
         is_hidden = action.verb in match.game.secret_verbs and seat != viewer
         card = None if is_hidden or not action.cards else action.cards.bit_length() - 1
-        events.append(PublicEvent(seat, action.verb, card, action.value))
+        events.append(PublicEvent(seat, action.verb, card, action.value, phases[min(ply, plays_from)]))
     return tuple(events)
+
+
+@lru_cache(maxsize=4)
+def _phases(game: AnyGame, setup: Setup, layout: tuple[Card, ...], actions: tuple[tuple[Seat, Action], ...]) -> tuple[str, ...]:
+    """Name the phase of each decision that the actions answered, and of the one after them."""
+    state: object = game.deal(setup, layout)
+    phases = []
+    for _, action in actions:
+        decision = game.decision(state)
+        phases.append(decision.phase if decision else "")
+        state = game.advance(state, action)
+    decision = game.decision(state)
+    return (*phases, decision.phase if decision else "")
 
 
 def refusals_of(match: Match, viewer: Seat | None) -> tuple[tuple[Card, RuleError], ...]:

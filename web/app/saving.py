@@ -4,7 +4,7 @@ import base64
 import json
 from typing import NamedTuple
 
-from app.play import Play
+from app.play import Play, deck_of
 from pycore import record as records
 from pycore.errors import RecordError
 from pycore.record import Record
@@ -18,15 +18,17 @@ VERSION = 1
 
 
 class Saved(NamedTuple):
-    """A match as it was stored; `is_held`: its last trick was still on the table."""
+    """A match as it was stored; `is_held`: its last trick was still on the table; `marked`: codes of marked cards."""
 
     record: Record
     is_held: bool
+    marked: tuple[str, ...] = ()
 
 
 def write(play: Play) -> str:
     """Pack a match."""
-    content = {"version": VERSION, "record": records.to_json(play.record), "held": play.is_held}
+    marked = list(deck_of(play).texts(play.marked))
+    content = {"version": VERSION, "record": records.to_json(play.record), "held": play.is_held, "marked": marked}
     return base64.b64encode(json.dumps(content, ensure_ascii=False).encode("utf-8", "surrogatepass")).decode()
 
 
@@ -45,7 +47,9 @@ def read(content: str) -> Saved:
     record = records.from_json(stored.get("record"))
     if not record.match.deals:
         raise RecordError("no-deal")
-    return Saved(record, stored.get("held") is True)
+    notes = stored.get("marked")
+    marked = tuple(code for code in notes if isinstance(code, str)) if isinstance(notes, list) else ()
+    return Saved(record, stored.get("held") is True, marked)
 
 
 def readable(content: str) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.table import Place
 from app.text import Param, Text, plain, text
-from pycore.cards import Card, Deck, Suit
+from pycore.cards import Card, Cards, Deck, Suit
 from pycore.errors import RuleError
 from pycore.game import Decision, Observation, Score
 from pycore.games import AnyGame
@@ -25,12 +25,16 @@ PLACES: dict[int, tuple[Place, ...]] = {
 
 
 class PublicEvent(NamedTuple):
-    """An action as the one who looks may know it: the card of another seat's secret verb is `None`."""
+    """An action as the one who looks may know it: the card of another seat's secret verb is `None`.
+
+    `phase` is that of the decision it answered.
+    """
 
     seat: Seat
     verb: str
     card: Card | None = None
     value: str | int | None = None
+    phase: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +45,9 @@ class Scene:
     does not offer is refused. `is_held`: a finished trick lies there and nothing can be done before it is gathered.
     `is_resting`: the same after an exchange. `deals` are the deals up to this one, `score` that of this one once it is over
     and shown. `chips` and `pot` are the standing after the finished deals, `final` the chips if the match ended now.
-    `raised` and `hinted` are tokens, `refusing` is a card.
+    `raised` and `hinted` are tokens, `refusing` is a card. `marked` are the cards of the own hand that the person has marked;
+    while `is_marking`, a click on a card marks it. `can_skip`: nobody here is asked any more in this deal, so the rest of it
+    may be passed over.
     """
 
     game: AnyGame
@@ -67,6 +73,9 @@ class Scene:
     raised: str = ""
     hinted: str = ""
     refusing: Card | None = None
+    marked: Cards = 0
+    is_marking: bool = False
+    can_skip: bool = False
 
     @property
     def asked(self) -> Decision | None:
@@ -106,6 +115,10 @@ class Scene:
         if self.is_you(seat):
             return text("|".join(f"{key}.you" for key in keys.split("|")), **params)
         return text(keys, name=plain(self.players[seat].name), **params)
+
+    def is_raised(self, token: str) -> bool:
+        """Tell whether a token is of the raised card: as it is, or in one of several ways to play it."""
+        return bool(self.raised) and f"{token} ".startswith(f"{self.raised.partition(' as ')[0]} ")
 
     def key(self, key: str) -> str:
         """Name a key of this game's own words."""

@@ -7,8 +7,10 @@ from pycore.cards import members
 from pycore.errors import RecordError
 from pycore.game import read_action, write_action
 
-LETTERS = ("H", "T", "L", "S", "B", "V", "R", "?")
-"""The letters that ask for something: hand, trick, last trick, score, calls, what may go, again, this list."""
+MARK = "K"
+"""The letter that marks a card of the hand in a game with marks."""
+LETTERS = ("H", "T", "L", "S", "B", "V", "R", "U", MARK, "?")
+"""The letters that ask: hand, trick, last trick, score, calls, what may go, again, two that a game may answer, this list."""
 
 
 def answer(scene: Scene, letter: str) -> Text | None:
@@ -27,7 +29,7 @@ def answer(scene: Scene, letter: str) -> Text | None:
         case "V":
             return say_choices(scene)
         case "?":
-            return text("query.list")
+            return text(f"{scene.key('query.list')}|query.list")
         case _:
             return None
 

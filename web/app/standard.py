@@ -1,6 +1,7 @@
 """The view of any trick-taking game: a table from what one seat may know. A game's plug-in overrides what it knows better."""
 
 from app import ledger, story
+from app.choosing import raised_blocks, way_of
 from app.hooks import Hooks
 from app.scene import Scene, count_cards, place_words, shown_trick
 from app.table import (
@@ -70,12 +71,12 @@ class View(Hooks):
             centre=self.centre(scene) if shown_trick(scene) is None and scene.score is None else (),
             panel=self._panel(scene),
             plaque=self._plaque(scene),
-            log=story.tell(scene),
+            log=(*self.prologue(scene), *story.tell(scene), *(self.epilogue(scene) if scene.score is not None else ())),
             tools=self._tools(scene),
             sheet=ledger.write_sheet(scene, self.contract),
             settlement=None
             if scene.score is None
-            else ledger.settle(scene, scene.score, self.title(scene), self.figures(scene)),
+            else ledger.settle(scene, scene.score, self.title(scene), self.figures(scene))._replace(blocks=self.reveal(scene)),
             final=ledger.rank(scene) if scene.is_finished else (),
             is_practice=scene.is_practice,
         )
@@ -89,10 +90,11 @@ class View(Hooks):
         """Make the control of one answer: its word, and what it costs or promises."""
         token = write_action(scene.deck, action)
         name = action.verb if action.value is None else f"{action.verb}.{action.value}"
+        verb, about, phase = scene.key("verb"), scene.key("about"), scene.observation.phase
         return Control(
-            text(f"{scene.key('verb')}.{name}"),
+            text(f"{verb}.{phase}.{name}|{verb}.{name}"),
             action=token,
-            detail=text(f"{scene.key('about')}.{name}|{scene.key('about')}.{action.verb}"),
+            detail=text(f"{about}.{phase}.{name}|{about}.{name}|{about}.{action.verb}"),
             is_hinted=token == scene.hinted,
         )
 
@@ -125,7 +127,7 @@ class View(Hooks):
         won = sum(trick.winner == seat for trick in observation.tricks)
         is_idle = seat not in setup.active
         badges = ((Badge(text("badge.dealer"), "line"),) if seat == setup.dealer else ()) + self.badges(scene, seat)
-        facts = [text("seat.idle")] if is_idle else [count_cards(scene.deck, observation.sizes[seat])]
+        facts = [text(f"{scene.key('idle')}|seat.idle")] if is_idle else [count_cards(scene.deck, observation.sizes[seat])]
         if observation.trick is not None or observation.tricks:
             facts += [] if is_idle else [text("count.tricks", count=won)]
         taken = self.taken(scene, seat)
@@ -150,7 +152,7 @@ class View(Hooks):
         ways: dict[Card, list[Way]] = {}
         for action in decision.actions() if decision else ():
             if action.cards:
-                ways.setdefault(action.cards.bit_length() - 1, []).append(self._way(scene, action))
+                ways.setdefault(action.cards.bit_length() - 1, []).append(way_of(scene, action))
         refusals = dict(scene.refusals) if decision else {}
         cards = []
         for card in self.order(scene, members(scene.observation.hand)):
@@ -161,20 +163,15 @@ class View(Hooks):
                 open_ways,
                 error.code if error else "",
                 scene.refusal(error) if error else None,
-                is_raised=bool(scene.raised) and any(way.token == scene.raised for way in open_ways),
+                is_raised=any(scene.is_raised(way.token) for way in open_ways),
                 is_hinted=bool(scene.hinted) and any(way.token == scene.hinted for way in open_ways),
                 is_refusing=card == scene.refusing,
                 worth=self.worth(scene, card),
             )
+            if scene.is_marking:
+                shown = shown._replace(command="mark", is_pressed=bool(scene.marked >> card & 1), refusal="", reason=None)
             cards.append(self.dress(scene, card, shown))
         return tuple(cards)
-
-    def _way(self, scene: Scene, action: Action) -> Way:
-        card = scene.card(action.cards.bit_length() - 1)
-        token = write_action(scene.deck, action)
-        if action.value is not None:
-            return Way(token, text("way.as", card=card, suit=text(f"suit.{scene.deck.art}.{action.value}")))
-        return Way(token, text(f"way.{action.verb}|{scene.key('way')}.{action.verb}", card=card))
 
     def _dealt(self, scene: Scene) -> int:
         """Count the cards that the hand had when it was dealt, so that its room stays."""
@@ -191,7 +188,7 @@ class View(Hooks):
         if scene.own is None:
             return text("hand.watching")
         if scene.own not in scene.observation.setup.active:
-            return text("hand.idle")
+            return text(f"{scene.key('hand.idle')}|hand.idle")
         return None if scene.observation.hand else text("hand.empty")
 
     def _trick(self, scene: Scene, trick: Trick | None, *, is_held: bool) -> TrickView | None:
@@ -233,22 +230,21 @@ class View(Hooks):
 
     def _panel(self, scene: Scene) -> tuple[Block, ...]:
         if scene.is_held:
-            return (Choices(text("panel.held"), (Control(text("command.collect"), command="collect", tone="main"),)),)
+            on = Control(text("command.collect"), command="collect", tone="main")
+            return (*self.aside(scene), Choices(text("panel.held"), (on,)))
         if scene.score is not None:
             return (self._afterwards(scene),)
         decision = scene.asked
         if decision is None:
             return self._waiting(scene)
         blocks: list[Block] = [*self.aside(scene), *self.panel(scene, decision)]
+        if scene.is_marking:
+            done = Control(text("command.marking-done"), command="marking", tone="main")
+            return (*blocks, Choices(text("command.marking"), (done,)))
         refusals = dict(scene.refusals)
         if scene.refusing is not None and scene.refusing in refusals:
             blocks.append(Note(scene.refusal(refusals[scene.refusing]), is_warning=True))
-        raised = next((action for action in decision.actions() if write_action(scene.deck, action) == scene.raised), None)
-        if raised is not None and raised.cards:
-            way = self._way(scene, raised)
-            blocks.append(Choices(way.words, (Control(way.words, action=way.token, tone="main"),)))
-        if scene.can_take_back:
-            blocks.append(Choices(text("command.take-back"), (Control(text("command.take-back"), command="take-back"),)))
+        blocks += raised_blocks(scene)
         note = None if blocks else self.note(scene) or self._latest(scene)
         return tuple(blocks) if blocks else (Note(note),) if note else ()
 
@@ -258,7 +254,13 @@ class View(Hooks):
             back = Control(text("command.undo"), command="undo")
             return (*self.aside(scene), Choices(text("panel.resting"), (back, on)))
         latest = self._latest(scene)
-        return self.aside(scene) or ((Note(latest),) if latest else ())
+        blocks = self.aside(scene) or ((Note(latest),) if latest else ())
+        if scene.is_marking:
+            done = Control(text("command.marking-done"), command="marking", tone="main")
+            return (*blocks, Choices(text("command.marking"), (done,)))
+        if scene.can_skip:
+            return (*blocks, Choices(text("command.skip"), (Control(text("command.skip"), command="skip", mark="next"),)))
+        return blocks
 
     def _latest(self, scene: Scene) -> Text | None:
         told = story.tell_events(scene)
@@ -317,5 +319,6 @@ class View(Hooks):
             tool("last-trick", "last", "" if scene.observation.tricks else "no-trick"),
             tool("undo", "undo", "" if scene.can_undo else "no-undo"),
             tool("hint", "hint", "" if asked else "no-turn"),
+            *self.tools(scene),
             tool("score", "sheet"),
         )

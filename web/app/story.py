@@ -56,11 +56,11 @@ def say_winner(scene: Scene, trick: Trick) -> Text:
 
 def say_event(scene: Scene, event: PublicEvent) -> Text:
     """Say what a seat did other than play a card; a hidden card stays unnamed."""
-    key = f"{scene.key('log')}.{event.verb}"
+    verb = event.verb
     if event.card is not None:
-        return scene.said(key, event.seat, card=scene.card(event.card))
+        return scene.said(f"{scene.key('log')}.{verb}", event.seat, card=scene.card(event.card))
     if event.value is not None:
-        return scene.said(f"{key}.{event.value}", event.seat)
-    if event.verb in scene.game.secret_verbs:
-        return scene.said(f"{key}.hidden", event.seat)
-    return scene.said(key, event.seat)
+        verb += f".{event.value}"
+    elif verb in scene.game.secret_verbs:
+        verb += ".hidden"
+    return scene.said(f"{scene.key('log')}.{event.phase}.{verb}|{scene.key('log')}.{verb}", event.seat)

@@ -58,7 +58,8 @@ class HandCard(NamedTuple):
 
     `ways` are the record's tokens that it can be played by: one, or one for each suit that it may be led as. A card without a
     way has a `refusal` code with its `reason` when a card is asked for. `tag` is a pill above the card, `ribbon` and `number` a
-    figure on a bookmark or in a disc, `caption` a line under a tile.
+    figure on a bookmark or in a disc, `caption` a line under a tile. With a `command` the card is no move for now but that
+    command's button, pressed or not.
     """
 
     code: str
@@ -74,6 +75,8 @@ class HandCard(NamedTuple):
     number: int | None = None
     caption: Text | None = None
     is_trump: bool = False
+    command: str = ""
+    is_pressed: bool = False
 
 
 class TrickCard(NamedTuple):
@@ -122,7 +125,8 @@ class Fact(NamedTuple):
 class Control(NamedTuple):
     """A button: an `action` (the record's token) or a `command`, its words, and a second line that says what it costs.
 
-    `tone` is `main` for what commits. `blocked` says why it cannot be used yet. `card` names the card it is about.
+    `tone` is `main` for what commits. `blocked` says why it cannot be used yet. `card` names the card it is about. `picture` is
+    `suit X` or empty. `is_pressed` is for a command that is on or off (`None`: it is neither).
     """
 
     words: Text
@@ -134,6 +138,8 @@ class Control(NamedTuple):
     blocked: Text | None = None
     card: str = ""
     is_hinted: bool = False
+    picture: str = ""
+    is_pressed: bool | None = None
 
 
 class Note(NamedTuple):
@@ -144,23 +150,25 @@ class Note(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """A group of buttons; the first is the safe one."""
+    """A group of buttons; the first is the safe one. `kind` is `suits` (one for each suit), `halves` (of a tile), or empty."""
 
     label: Text
     controls: tuple[Control, ...]
+    kind: str = ""
 
 
 class Tray(NamedTuple):
-    """Numbered places for cards laid aside: those that are filled (in order), how many there are, and a note."""
+    """Numbered places for cards laid aside: those that are filled (in order), how many there are, a note, a warning."""
 
     label: Text
     cards: tuple[str, ...]
     size: int
     note: Text | None = None
+    warning: Text | None = None
 
 
 class Rung(NamedTuple):
-    """A step of a ladder: its value, who stands on it, whether it is the present one."""
+    """A step of a ladder: its value, who stands on it, whether it is the present one, or open to whoever is asked."""
 
     value: Text
     words: Text
@@ -176,18 +184,42 @@ class Ladder(NamedTuple):
 
 
 class MeterCell(NamedTuple):
-    """A number on a meter: `now`, `aim`, `open` (can still be reached) or `shut`."""
+    """A number on a meter: `now`, `aim` (one may be both), `lost` (out of reach), or nothing; `words` stand above it."""
 
     value: int
-    state: str
+    state: str = ""
     words: Text | None = None
 
 
 class Meter(NamedTuple):
-    """A row of numbers, and the same in one sentence."""
+    """A row of numbers, and the same in one sentence; `code` says what each suit counts: its letter and the figure."""
 
     words: Text
     cells: tuple[MeterCell, ...]
+    code: tuple[tuple[str, int], ...] = ()
+
+
+class Stakes(NamedTuple):
+    """What a deal is played for, in the middle of the felt: a sum, and what it means."""
+
+    value: Text
+    words: Text
+
+
+class Fan(NamedTuple):
+    """Cards that lie open together: whose, what they come to, and a sentence."""
+
+    title: Text
+    value: Text
+    cards: tuple[str, ...]
+    note: Text | None = None
+
+
+class Fans(NamedTuple):
+    """Cards opened at the end of a deal; with `label` they lie folded up under it."""
+
+    fans: tuple[Fan, ...]
+    label: Text | None = None
 
 
 class Calls(NamedTuple):
@@ -197,7 +229,7 @@ class Calls(NamedTuple):
     lines: tuple[tuple[Text, Text], ...]
 
 
-Block = Note | Choices | Tray | Ladder | Meter | Calls
+Block = Note | Choices | Tray | Ladder | Meter | Stakes | Fans | Calls
 
 
 class Plaque(NamedTuple):
@@ -226,7 +258,7 @@ class Payment(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """What a finished deal came to: its payments in order, each seat's change, the pot's, and the game's own figures."""
+    """What a finished deal came to: its payments in order, each seat's change, the pot's, the game's own figures and blocks."""
 
     title: Text
     payments: tuple[Payment, ...]
@@ -234,6 +266,7 @@ class Settlement(NamedTuple):
     pot_change: int
     figures: tuple[tuple[Text, Text], ...]
     is_in_points: bool = False
+    blocks: tuple[Block, ...] = ()
 
 
 class FinalPlace(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import commands, flow, saving, settings, setup, speech
+from app import choosing, commands, flow, saving, settings, setup, speech
 from app import play as plays
 from app.effects import Effects, Erase, Navigate, Save, Speak
 from app.events import (
@@ -23,9 +23,12 @@ from app.events import (
     Visit,
 )
 from app.flow import Change
+from app.games import view_of
 from app.links import Route, read_hash, read_wish
+from app.play import Play
 from app.session import Session
-from app.text import Text, choose_language, text
+from app.table import Choices, Note
+from app.text import Text, choose_language, lines, text
 from pycore.errors import RecordError
 
 
@@ -48,7 +51,7 @@ def boot(session: Session, event: Boot) -> Change:
     if content is not None:
         try:
             saved = saving.read(content)
-            session = replace(session, play=plays.resume(saved.record, is_held=saved.is_held))
+            session = replace(session, play=plays.resume(saved.record, is_held=saved.is_held, marked=saved.marked))
         except RecordError as error:
             session = replace(session, broken=content, broken_reason=speech.record_words(error))
             effects += (Save(saving.BROKEN, content), Erase(saving.MATCH))
@@ -108,20 +111,30 @@ def follow_link(session: Session, route: Route) -> Change:
 
 
 def press(session: Session, event: Press) -> Change:
-    """Carry out a record action; by touch a card is chosen first and played by the second tap."""
+    """Carry out a record action; by touch a card is chosen first and played by the second tap, and so is a marked card."""
     play = session.play
     if play is None or event.moment != session.moment or not session.is_at_table:
         return session, ()
     seat, action = play.is_open_to, plays.read_token(play, event.token)
     if seat is None or action is None:
         return session, ()
-    if event.via == "touch" and event.is_card and not session.settings.one_tap and play.raised != event.token:
-        return replace(session, play=replace(play, raised=event.token, refusing=None)), ()
+    is_choosing = event.via == "touch" and not session.settings.one_tap
+    if event.is_card and play.raised != event.token and (is_choosing or plays.is_second_thought(play, action)):
+        return raise_card(session, play, event.token)
     return flow.with_play(session, plays.act(play, seat, action, holds=flow.holds(session)))
 
 
+def raise_card(session: Session, play: Play, token: str) -> Change:
+    """Choose a card without playing it yet, and say what there is to think about."""
+    play = replace(play, raised=token, refusing=None)
+    session = replace(session, play=play)
+    blocks = choosing.raised_blocks(plays.scene_of(play))
+    words = [block.words if isinstance(block, Note) else block.label for block in blocks if isinstance(block, Note | Choices)]
+    return session, (Speak(session.words.say(lines(*words))),) if words else ()
+
+
 def refused(session: Session, event: Refused) -> Change:
-    """Say why a card may not be played."""
+    """Say why a card may not be played; one that may be played in several ways is raised, so that they can be chosen from."""
     play = session.play
     if play is None or event.moment != session.moment or play.is_open_to is None:
         return session, ()
@@ -130,6 +143,9 @@ def refused(session: Session, event: Refused) -> Change:
         return session, ()
     card = scene.deck.card(event.code)
     error = dict(scene.refusals).get(card)
+    offer = next((offer for offer in scene.asked.offers if offer.pool >> card & 1), None) if scene.asked else None
+    if offer is not None:
+        return raise_card(session, play, f"{offer.verb} {event.code}")
     if error is None:
         return session, ()
     words = session.words.say(text("refused", card=scene.card(card), reason=scene.refusal(error)))
@@ -171,12 +187,16 @@ def changed(session: Session, event: Changed) -> Change:
 
 
 def query(session: Session, event: Query) -> Change:
-    """Let the screen reader say what a letter asks for."""
+    """Let the screen reader say what a letter asks for; on a card of the hand, K marks it where a game has marks."""
     if session.play is None or not session.is_at_table or session.play.curtain is not None:
         return session, ()
     if event.letter.upper() == "R":
         return flow.say(session, session.spoken) if session.spoken else (session, ())
-    answer = speech.answer(plays.scene_of(session.play), event.letter)
+    scene = plays.scene_of(session.play)
+    view = view_of(scene.game.name)
+    if event.letter.upper() == speech.MARK and event.code and view.marks(scene):
+        return commands.mark(session, session.play, event.code)
+    answer = view.answer_letter(scene, event.letter.upper()) or speech.answer(scene, event.letter)
     return (session, ()) if answer is None else flow.say(session, (answer,))
 
 

@@ -64,7 +64,7 @@ class Listeners:
         moment = self.page.session.moment
         if control.hasAttribute("data-action"):
             via = "key" if event.detail == 0 else self.pointer
-            is_card = control.hasAttribute("data-card")
+            is_card = control.hasAttribute("data-card") or control.hasAttribute("data-way")
             self.page.handle(Press(moment, control.getAttribute("data-action"), "touch" if via == "touch" else via, is_card))
         elif control.hasAttribute("data-command"):
             if control.getAttribute("aria-disabled") != "true":
@@ -106,7 +106,8 @@ class Listeners:
             self.page.handle(Command(self.page.session.moment, "close"))
         elif self.asks(target, key):
             event.preventDefault()
-            self.page.handle(Query(key.upper()))
+            card = target.closest("[data-group=hand] [data-card]")
+            self.page.handle(Query(key.upper(), card.getAttribute("data-card") if card else ""))
 
     def takes_space(self, target: JsProxy) -> bool:
         """Tell whether Space gathers here: a trick waits, and the focus is on no control that does something."""
