@@ -23,7 +23,7 @@ from tools import common, site
 
 def build(arguments: argparse.Namespace) -> int:
     """Make dist/, or a folder of another name."""
-    site.build(arguments.output)
+    site.build(arguments.output, retire_worker=arguments.retire_worker)
     return 0
 
 
@@ -72,6 +72,7 @@ def parse(words: list[str]) -> argparse.Namespace:
     if words and words[0] in PASS_ON:
         return argparse.Namespace(command=words[0], rest=words[1:])
     parser.add_argument("--output", type=Path, default=common.DIST, metavar="FOLDER", help="build here instead of dist/")
+    parser.add_argument("--retire-worker", action="store_true", help="build: a site that takes the service worker back")
     parser.add_argument("--port", type=int, default=8000, help="serve: the port (default 8000, or the next free one)")
     parser.add_argument("--no-browser", action="store_true", help="serve: only print the address")
     return parser.parse_args(words)

@@ -136,6 +136,24 @@ def test_a_half_arrived_update_leaves_the_old_version_whole_and_says_so(
     assert page.locator("html[data-page], html[data-python]").count() == 0
 
 
+def test_the_worker_can_be_taken_back(page: Page, server: Server, deployed: Path) -> None:
+    open_site(page, server.url)
+    wait_until_offline_ready(page)
+    page.reload()
+    wait_until_ready(page)
+    site.write_boot_files(deployed, has_worker=False)
+    site.write_retired_worker(deployed)
+    page.evaluate("document.documentElement.dataset.old = 'yes'")
+    page.evaluate(LOOK_FOR_UPDATE)
+    expect(page.locator("html[data-ready]:not([data-old])")).to_have_count(1, timeout=START_TIMEOUT)
+    assert stored_names(page) == []
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    page.reload()
+    wait_until_ready(page)
+    page.wait_for_timeout(1000)
+    assert stored_names(page) == []
+
+
 def test_two_sites_on_one_origin_keep_their_stores(page: Page, server: Server, context: BrowserContext) -> None:
     open_site(page, server.url)
     wait_until_offline_ready(page)

@@ -2,9 +2,12 @@
 //   data-offline="ready"                   the site starts without a network from now on
 //   event "update-ready", detail.apply()   a new version lies complete beside this one; apply() changes over and reloads
 //   event "update-failed"                  a new version did not arrive whole; this one goes on
+import { hasWorker } from "./files.mjs";
+
 const root = document.documentElement;
 
 export async function watchOffline() {
+  if (!hasWorker) return;
   let first = true;
   try {
     first = !navigator.serviceWorker.controller;

@@ -42,15 +42,19 @@ COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.z
 NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "NOTICES.md", ".nojekyll")
 
 
-def build(folder: Path = DIST) -> Path:
+def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
     """Build the site into `folder` unless it is there already, and return the folder.
+
+    With `retire_worker` the site takes the service worker back from everybody who has it.
 
     Raises: BuildError with what is missing or wrong.
     """
     python = ensure_python("build")
     node = ensure_node_modules()
     with locked():
-        key = digest(*(part for path in inputs() for part in (path.relative_to(ROOT).as_posix(), path.read_bytes())))
+        key = digest(
+            *(part for path in inputs() for part in (path.relative_to(ROOT).as_posix(), path.read_bytes())), str(retire_worker)
+        )
         stamp = CACHE / f"site-{digest(str(folder.resolve()))[:16]}"
         if has_stamp(stamp, key) and is_whole(folder):
             say(f"{folder.name}/ is up to date")
@@ -58,7 +62,7 @@ def build(folder: Path = DIST) -> Path:
         stamp.unlink(missing_ok=True)
         fresh = folder.with_name(folder.name + ".new")
         clear_folder(fresh)
-        assemble(fresh, python, node, carried_modules())
+        assemble(fresh, python, node, carried_modules(), retire_worker=retire_worker)
         replace_folder(fresh, folder)
         write_stamp(stamp, key)
     sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
@@ -103,7 +107,7 @@ def locked() -> Iterator[None]:
         yield
 
 
-def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]) -> None:
+def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str], *, retire_worker: bool = False) -> None:
     """Write the whole site, with the named modules of the standard library, into an empty folder."""
     library = list(library)
     check_imports(library)
@@ -127,9 +131,12 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     for name in ("LICENSE", "NOTICES.md"):
         shutil.copyfile(ROOT / name, folder / name)
     (folder / ".nojekyll").touch()
-    write_boot_files(folder)
+    write_boot_files(folder, has_worker=not retire_worker)
     write_preloads(folder)
-    write_worker(folder)
+    if retire_worker:
+        write_retired_worker(folder)
+    else:
+        write_worker(folder)
     write_assets(folder)
 
 
@@ -198,7 +205,7 @@ def match_any(name: str, patterns: Iterable[str]) -> bool:
     return any(fnmatch(name, pattern) for pattern in patterns)
 
 
-def write_boot_files(folder: Path) -> None:
+def write_boot_files(folder: Path, *, has_worker: bool) -> None:
     """Write boot/files.mjs: size and checksum of the files that boot/fetch.mjs loads, and the runtime's identity."""
     files: dict[str, dict[str, int | str]] = {}
     for name in COUNTED:
@@ -212,6 +219,7 @@ def write_boot_files(folder: Path) -> None:
     text = (
         "// Written by the build.\n"
         f"export const files = {json.dumps(files, indent=1)};\n"
+        f"export const hasWorker = {json.dumps(has_worker)};\n"
         f"export const lock = {json.dumps(info, sort_keys=True)};\n"
     )
     (folder / "boot/files.mjs").write_text(text, encoding="utf-8", newline="\n")
@@ -237,6 +245,11 @@ def write_worker(folder: Path) -> None:
     version = digest(template, json.dumps(sums))[:16]
     text = template.replace('{ "@files@": "" }', json.dumps(sums, indent=1)).replace("@version@", version)
     (folder / "sw.js").write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_retired_worker(folder: Path) -> None:
+    """Write the service worker that removes itself and its store."""
+    shutil.copyfile(WEB / "sw-retired.js", folder / "sw.js")
 
 
 def write_assets(folder: Path) -> None:
