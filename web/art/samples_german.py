@@ -37,7 +37,7 @@ DOBBM_SIDE = side(
         "3 · Moidl|+2|+2|+2|−6",
         "Total|+8|−8|+16|−16",
     ),
-    """Show |<b>You</b> play Dobbm
+    """|<b>You</b> play Dobbm
     |<b>You</b> laid away four cards
     |<b>Josef</b> doubles: times two
     |<b>You</b> go on
@@ -48,7 +48,7 @@ DOBBM_SIDE = side(
 )
 LORUM_SIDE = side(
     ledger("Deal|You|Anna|Josef|Moidl|Pot", "1|+9|−4|−8|+3|0", "2|−10|−10|+30|−10|0", "Total|−1|−14|+22|−7|0"),
-    """Show |<b>All</b> pass: a regular game
+    """|<b>All</b> pass: a regular game
     1|<b>You</b> lead {B} ten
     1|<b>Moidl</b> wins with {B} ace
     2|<b>Moidl</b> leads {H} nine

@@ -28,14 +28,14 @@ from .samples_german import CLOCKWISE, FOOT
 
 LOO_SIDE = side(
     ledger("Player|Tricks|Chips", "You|0|24", "Luis|–|17", "Vroni|0|31", "Burgl|0|13", "Pool||15"),
-    """Show |<b>Turn-up</b> five-two: fives are trumps
+    """|<b>Turn-up</b> five-two: fives are trumps
     |<b>Luis</b> folds
     |<b>Vroni</b> stands
     |<b>Burgl</b> stands""",
 )
 CLUMOND_SIDE = side(
     ledger("Deal|You|Sepp|Vroni|Pot", "1|−3|+6|−3|0", "Total|−3|+6|−3|0"),
-    """Show |<b>Sepp</b> stays out
+    """|<b>Sepp</b> stays out
     |<b>Vroni</b> goes, spades are trumps
     1|<b>Vroni</b> leads {fH} queen""",
 )
