@@ -2,7 +2,8 @@
 
 A deal is dealt from a random order of the pack and played to its end and settlement: at each point the rules are asked for the
 decision, a random action is chosen, the rules carry it out. `apply` checks the action again, as in play; `advance` is told
-that it is allowed, as where the action was taken from the decision itself. Printed are deals a second of processor time, medians of five runs.
+that it is allowed, as where the action was taken from the decision itself. Printed are deals a second of processor time,
+medians of five runs.
 """
 
 import argparse
@@ -38,8 +39,8 @@ def deals_a_second(game, carry_out, seconds, rng, *, is_called=True):
             state = game.deal(setup, layout)
             while (decision := game.decision(state)) is not None:
                 choices = decision.actions()
-                action = choices[0] if len(choices) == 1 or (not is_called and choices[0].verb == "pass") else rng.choice(choices)
-                state = carry_out(state, action)
+                is_settled = len(choices) == 1 or (not is_called and choices[0].verb == "pass")
+                state = carry_out(state, choices[0] if is_settled else rng.choice(choices))
                 actions += 1
             game.score(state)
             deals += 1
@@ -52,7 +53,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=1.0)
     given = parser.parse_args()
-    print(f"CPython {platform.python_version()}, {platform.machine()}; deals (actions) a second of processor time, median of {RUNS} runs")
+    print(f"CPython {platform.python_version()}, {platform.machine()}; deals (actions) a second, median of {RUNS} runs")
     for name in games.names():
         game = games.load(name)
         for way, carry_out in (("apply", game.apply), ("advance", game.advance)):

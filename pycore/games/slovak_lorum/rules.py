@@ -1,6 +1,6 @@
 """The rules of Slovak Lorum (`RULES.md`): calling, announcing, playing, one value for each phase."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
@@ -151,8 +151,7 @@ class SlovakLorum(Game[State]):
 
     def plan(self, setup: Setup) -> Plan:
         """Deal two packets to each seat from the dealer's right (S6)."""
-        order = rotation(setup.active, setup.dealer + 1)
-        return Plan(packets(order, setup.players, 4 if setup.players == 4 else 5, 2))
+        return _plan(setup.active, setup.dealer)
 
     def deal(self, setup: Setup, layout: tuple[Card, ...]) -> State:
         """Give out the cards; the dealer's right calls first."""
@@ -234,11 +233,17 @@ class SlovakLorum(Game[State]):
         return settle(state.setup, state.kind, state.caller, state.tricks, state.announced)
 
 
+@lru_cache(maxsize=8)
+def _plan(active: tuple[Seat, ...], dealer: Seat) -> Plan:
+    players = len(active)
+    return Plan(packets(rotation(active, dealer + 1), players, 4 if players == 4 else 5, 2))
+
+
 def _call(state: Calling, call: str) -> State:
     setup, seat = state.setup, state.seat
     calls = (*state.calls, (seat, call))
     if call != "big" and seat != setup.dealer:
-        return replace(state, seat=after(setup.active, seat), calls=calls)
+        return Calling(setup, state.hands, after(setup.active, seat), calls)
     caller, kind = next(((who, said) for who, said in reversed(calls) if said != "pass"), (None, "regular"))
     first = after(setup.active, setup.dealer)
     if caller is None:
@@ -253,10 +258,10 @@ def _announce(state: Announcing, action: Action) -> State:
     if action.verb == "announce":
         card = action.cards.bit_length() - 1
         calls = (*state.calls, (seat, f"announce {pack(setup.players).codes[card]}"))
-        return replace(state, calls=calls, announced=(*state.announced, (seat, card)))
+        return Announcing(setup, state.hands, seat, calls, (*state.announced, (seat, card)))
     calls = (*state.calls, (seat, "pass"))
     if seat != setup.dealer:
-        return replace(state, seat=after(setup.active, seat), calls=calls)
+        return Announcing(setup, state.hands, after(setup.active, seat), calls, state.announced)
     return _first_lead(setup, state.hands, calls, state.announced, "regular", None)
 
 
