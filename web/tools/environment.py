@@ -26,7 +26,7 @@ def wanted_packages(level: str) -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     build: list[str] = project["build-system"]["requires"]
     extra: list[str] = project["project"]["optional-dependencies"]["dev"]
-    return build if level == "build" else [*build, *extra]
+    return build if level == "build" else list(dict.fromkeys([*build, *extra]))
 
 
 def ensure_python(level: str) -> Path:
