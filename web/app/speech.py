@@ -107,7 +107,7 @@ def token_words(scene: Scene, token: str) -> Text:
             return card
         return text("way.as", card=card, suit=text(f"suit.{scene.deck.art}.{action.value}"))
     name = action.verb if action.value is None else f"{action.verb}.{action.value}"
-    return text(f"{scene.key('verb')}.{name}")
+    return text(f"{scene.key('verb')}.{scene.observation.phase}.{name}|{scene.key('verb')}.{name}")
 
 
 def record_words(error: RecordError, game: str = "") -> Text:
