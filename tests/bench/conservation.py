@@ -1,7 +1,8 @@
 """Count chips over many random deals of every game, by hand: `python tests/bench/conservation.py --deals 1000000`.
 
-Random matches under random options are played by the engine; after every deal the transfers are booked one by one into balances
-kept here, and balances and pot together have to be what they were before the first deal: 0. The first difference ends it with status 1.
+Random matches under random options are played by the engine; after every deal the transfers are booked one by one into
+balances kept here, and balances and pot together have to be what they were before the first deal: 0. The first difference ends
+it with status 1.
 """
 
 import argparse
