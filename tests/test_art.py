@@ -163,3 +163,43 @@ def test_preview_page_uses_only_what_is_drawn_and_styled(name: str) -> None:
     )
     classes = {word for words in re.findall(r'class="([^"]+)"', text) for word in words.split()}
     assert {word for word in classes if not re.search(rf"\.{word}(?![\w-])", styled)} == set()
+
+
+PAIRS = [
+    ("text", "page", 7.0), ("text-2", "page", 4.5), ("text", "page-2", 7.0), ("text-2", "page-2", 4.5),
+    ("on-felt", "felt", 4.5), ("on-felt-2", "felt", 4.5), ("on-felt", "felt-2", 4.5), ("on-felt-2", "felt-2", 4.5),
+    ("on-brass", "brass", 7.0), ("brass-t", "felt", 4.5), ("brass-t", "felt-2", 4.5), ("brass", "felt", 3.0),
+    ("gentian", "page", 4.5), ("gentian", "page-2", 4.5), ("warn", "warn-bg", 4.5), ("on-walnut", "walnut", 7.0),
+    ("on-walnut-b", "walnut-b", 7.0), ("card", "felt", 3.0), ("card", "felt-2", 3.0), ("tile", "felt-2", 3.0),
+    ("ink", "card", 7.0), ("acorn-x", "card", 4.5), ("leaf-x", "card", 4.5), ("heart-x", "card", 4.5), ("bell-x", "card", 4.5),
+    ("spade", "card", 4.5), ("club", "card", 4.5), ("diamond", "card", 4.5),
+    ("focus", "focus-gap", 7.0), ("focus", "felt", 3.0),
+]  # fmt: skip
+
+
+def tokens(selector: str) -> str:
+    text = (STYLES / "tokens.css").read_text(encoding="utf-8")
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return "".join(re.findall(rf"(?m)(?:^|\}})\s*{re.escape(selector)}\{{([^}}]*)\}}", text))
+
+
+def colour(name: str, theme: str) -> tuple[float, float, float]:
+    body = tokens(":root") + (tokens(":root[data-theme=contrast]") if theme == "contrast" else "")
+    value = re.findall(rf"--{name}:([^;]+)", body)[-1]
+    pair = re.match(r"light-dark\((#\w+),(#\w+)\)", value)
+    digits = (pair[2 if theme == "dark" else 1] if pair else value).lstrip("#")
+    full = "".join(d * 2 for d in digits) if len(digits) == 3 else digits
+    red, green, blue = (int(full[n : n + 2], 16) / 255 for n in (0, 2, 4))
+    return red, green, blue
+
+
+def luminance(name: str, theme: str) -> float:
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour(name, theme))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize(("front", "ground", "least"), PAIRS)
+def test_colours_stand_out_by_the_wcag_formula(front: str, ground: str, least: float, theme: str) -> None:
+    low, high = sorted((luminance(front, theme), luminance(ground, theme)))
+    assert (high + 0.05) / (low + 0.05) >= least

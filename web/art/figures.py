@@ -192,7 +192,7 @@ def figure(code: str) -> str:
     body = path(_BODY, f"{c.coat} o")
     out = ""
     if rank == "K":
-        out += path(_THRONES[suit], f"{c.coat} throne") + path(_THRONES[suit], "l")
+        out += path(_THRONES[suit], f"{suit}0 throne") + path(_THRONES[suit], "l")
     right = limb("M77 62L86.6 72.6L85.2 66", c.coat)
     out += right + TOOL[c.tool] if c.tool in ("horn", "scroll", "falcon") else TOOL[c.tool] + right
     breast = _ober(suit, c.trim) if rank == "O" else {"K": _robe, "U": _unter}[rank](suit, c.coat, c.trim)

@@ -30,6 +30,11 @@ MARKS = {
     "download": "M12 4V15M7 10.4L12 15.4L17 10.4M4.6 16.6V20.4H19.4V16.6",
     "share": "M12 15V3.6M7.4 8L12 3.4L16.6 8M5 12.6V20.4H19V12.6",
     "sheet": "M5.6 3.6H18.4V20.4H5.6ZM8.8 8H15.2M8.8 12H15.2M8.8 16H12.6",
+    "home": "M4 11.4L12 4.4L20 11.4M6.4 9.6V20H17.6V9.6M10 20V14.4H14V20",
+    "play": "M7 4.6L19 12L7 19.4Z",
+    "pause": "M8 5V19M16 5V19",
+    "more": "M12 5V19M5 12H19",
+    "bin": "M4.6 7H19.4M9 7V4H15V7M6.6 7L7.6 20.4H16.4L17.4 7M10.4 11V16.6M13.6 11V16.6",
     "sound": "M4 9.6V14.4H7.4L12 18.4V5.6L7.4 9.6ZM15.4 9.4Q17.4 12 15.4 14.6M17.8 6.8Q21.6 12 17.8 17.2",
     "person": "M12 4A4 4 0 1 1 12 12A4 4 0 1 1 12 4ZM4.6 20.4C5.4 16.4 8 14.6 12 14.6S18.6 16.4 19.4 20.4",
     "globe": "M12 3.6A8.4 8.4 0 1 1 12 20.4A8.4 8.4 0 1 1 12 3.6ZM3.8 12H20.2M12 3.6C8.4 7 8.4 17 12 20.4"
@@ -100,7 +105,7 @@ def icon(maskable: bool = False) -> str:
     ground = (
         '<rect width="48" height="48" fill="#4a3324"/>' if maskable else '<rect width="48" height="48" rx="10" fill="#4a3324"/>'
     )
-    scale, shift = (0.62, 9.2) if maskable else (0.84, 3.9)
+    scale, shift = (0.72, 6.9) if maskable else (0.84, 3.9)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512">'
         f'{ground}<g transform="translate({shift} {shift}) scale({scale})" stroke-linejoin="round">'
