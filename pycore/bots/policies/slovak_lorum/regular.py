@@ -17,9 +17,9 @@ class Weights:
     """What being forced to take a trick with a card costs, in average tricks."""
     under: float = 0.35
     """The chance that a bare high card catches the ober below it."""
-    ober: float = 0.65
+    ober: float = 0.5
     """The chance that a bare ober must be taken by its holder."""
-    ober_guard: float = 0.4
+    ober_guard: float = 0.5
     """How much of that chance each lower card of its suit leaves."""
     gift: float = 0.15
     """The worth of a chip on somebody else's pile."""
