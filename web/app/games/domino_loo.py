@@ -302,3 +302,4 @@ def _endings(scene: Scene) -> tuple[Text, ...]:
 
 
 VIEW = LooView()
+"""How Domino Loo is shown."""
