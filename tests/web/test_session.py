@@ -261,3 +261,16 @@ def test_table_waits_while_another_screen_is_shown() -> None:
     page.visit("#/table")
     page.pass_time(20_000)
     assert page.session.play.ply > ply
+
+
+def test_last_trick_of_a_deal_is_shown_before_the_deal_is_settled() -> None:
+    page = Page("#/play/slovak-lorum?seed=last&humans=0&pace=click&deals=1")
+    for _ in range(200):
+        page.pass_time(1000)
+        if page.find(data_command="next-deal"):
+            break
+        if page.session.play is not None and page.session.play.decision is None:
+            assert page.table["data-phase"] == "playing"
+            assert page.table["data-turn"] == ""
+        page.command("collect")
+    assert page.table["data-phase"] == "settled"

@@ -91,11 +91,12 @@ def start(record: Record) -> Play:
     return look(Play(with_match(record, match)))
 
 
-def resume(record: Record, *, is_held: bool, marked: tuple[str, ...] = ()) -> Play:
+def resume(record: Record, *, is_held: bool, is_finished: bool = False, marked: tuple[str, ...] = ()) -> Play:
     """Take up a match where it was left."""
     play = start(record)
     notes = mask(deck_of(play).card(code) for code in marked if code in deck_of(play))
-    return replace(play, marked=notes, is_held=is_held and bool(finished_tricks(play.match)), is_finished=False)
+    is_over = is_finished and matches.is_between_deals(play.match)
+    return replace(play, marked=notes, is_held=is_held and bool(finished_tricks(play.match)), is_finished=is_over)
 
 
 def look(play: Play) -> Play:

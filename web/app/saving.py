@@ -18,17 +18,22 @@ VERSION = 1
 
 
 class Saved(NamedTuple):
-    """A match as it was stored; `is_held`: its last trick was still on the table; `marked`: codes of marked cards."""
+    """A match as it was stored: `is_held`: its last trick was still on the table; `is_finished`: its end was shown.
+
+    `marked` are the codes of marked cards.
+    """
 
     record: Record
     is_held: bool
+    is_finished: bool = False
     marked: tuple[str, ...] = ()
 
 
 def write(play: Play) -> str:
     """Pack a match."""
     marked = list(deck_of(play).texts(play.marked))
-    content = {"version": VERSION, "record": records.to_json(play.record), "held": play.is_held, "marked": marked}
+    shown = {"held": play.is_held, "finished": play.is_finished, "marked": marked}
+    content = {"version": VERSION, "record": records.to_json(play.record), **shown}
     return base64.b64encode(json.dumps(content, ensure_ascii=False).encode("utf-8", "surrogatepass")).decode()
 
 
@@ -49,7 +54,7 @@ def read(content: str) -> Saved:
         raise RecordError("no-deal")
     notes = stored.get("marked")
     marked = tuple(code for code in notes if isinstance(code, str)) if isinstance(notes, list) else ()
-    return Saved(record, stored.get("held") is True, marked)
+    return Saved(record, stored.get("held") is True, stored.get("finished") is True, marked)
 
 
 def readable(content: str) -> str:

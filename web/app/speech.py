@@ -73,7 +73,7 @@ def say_score(scene: Scene) -> Text:
     """Say the standing after the finished deals."""
     sheet = ledger.write_sheet(scene, lambda _scene, _deal: text("plain", words=""))
     parts = (text("query.chips", name=name, chips=signed(total)) for name, total in zip(sheet.names, sheet.totals, strict=True))
-    return lines(text("query.score", deals=len(sheet.rows)), *parts, text("query.pot", chips=scene.pot))
+    return lines(text("query.score", count=len(sheet.rows)), *parts, text("query.pot", chips=scene.pot))
 
 
 def say_calls(scene: Scene) -> Text:

@@ -23,10 +23,10 @@ from app.text import Text, dotted, listing, signed, text
 from pycore.cards import Card, members
 from pycore.game import OPEN, Action, Decision, Score, write_action
 from pycore.seats import Seat
-from pycore.tricks import REFUSALS, Trick
+from pycore.tricks import Trick
 
-TRICK_DUTIES = frozenset({"lead", "free", *REFUSALS})
-"""The duties that every trick-taking game shares; their words are not a game's own."""
+PLAY = "playing"
+"""The phase of the tricks, in every game."""
 
 
 class View(Hooks):
@@ -54,7 +54,7 @@ class View(Hooks):
             game=scene.game.name,
             art=scene.deck.art,
             direction=scene.game.direction,
-            phase="finished" if scene.is_finished else "settled" if scene.score is not None else observation.phase,
+            phase=self._phase(scene),
             ply=len(scene.events),
             turn=scene.turn,
             deal=setup.number + 1,
@@ -81,6 +81,12 @@ class View(Hooks):
             is_practice=scene.is_practice,
         )
 
+    def _phase(self, scene: Scene) -> str:
+        """Name the phase that is shown: a finished trick that still lies there belongs to the play, the last one too."""
+        if scene.is_finished:
+            return "finished"
+        return "settled" if scene.score is not None else PLAY if scene.is_held else scene.observation.phase
+
     def answers(self, scene: Scene, decision: Decision) -> tuple[Control, ...]:
         """Make a control of every action of the decision that is not a card of the hand."""
         hand = scene.observation.hand
@@ -100,13 +106,13 @@ class View(Hooks):
 
     def question(self, scene: Scene, decision: Decision) -> Text:
         """Say what is asked."""
-        if decision.duty in TRICK_DUTIES:
-            return text(f"duty.{decision.duty}", **self._led(scene))
+        if decision.phase == PLAY:
+            return text(f"{scene.key('duty')}.{decision.duty}|duty.{decision.duty}", **self._led(scene))
         return text(f"{scene.key('ask')}.{decision.phase}")
 
     def ground(self, scene: Scene, decision: Decision) -> Text:
         """Say why: how many cards may go, which duty binds, or what the phase is about."""
-        if decision.duty in TRICK_DUTIES:
+        if decision.phase == PLAY:
             able = {action.cards for action in decision.actions()}
             return text("plaque.may", cards=count_cards(scene.deck, len(able)))
         return text(f"{scene.key('duty')}.{decision.duty}" if decision.duty else f"{scene.key('why')}.{decision.phase}")
@@ -296,9 +302,7 @@ class View(Hooks):
         turn = observation.turn
         if turn is None:
             return Plaque(text("plaque.nobody"))
-        why = text(f"wait.playing|{scene.key('wait')}.{observation.phase}")
-        if observation.phase != "playing":
-            why = text(f"{scene.key('wait')}.{observation.phase}")
+        why = text(f"wait.{PLAY}" if observation.phase == PLAY else f"{scene.key('wait')}.{observation.phase}")
         return Plaque(text("plaque.thinking", name=scene.name(turn)), why, self.led_picture(scene))
 
     def _outcome(self, scene: Scene, score: Score) -> Text:

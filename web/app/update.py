@@ -51,7 +51,8 @@ def boot(session: Session, event: Boot) -> Change:
     if content is not None:
         try:
             saved = saving.read(content)
-            session = replace(session, play=plays.resume(saved.record, is_held=saved.is_held, marked=saved.marked))
+            play = plays.resume(saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked)
+            session = replace(session, play=play)
         except RecordError as error:
             session = replace(session, broken=content, broken_reason=speech.record_words(error))
             effects += (Save(saving.BROKEN, content), Erase(saving.MATCH))
