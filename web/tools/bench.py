@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Page, Playwright, expect, sync_playwright
+from playwright.sync_api import CDPSession, Page, Playwright, expect, sync_playwright
 
 from tools import site
 from tools.browsers import find_chromium
@@ -68,34 +68,52 @@ def make_stock(folder: Path) -> None:
     site.write_worker(folder)
 
 
+@dataclass(frozen=True)
+class Visit:
+    """One page in one browser process."""
+
+    page: Page
+    session: CDPSession
+
+    def start(self, url: str) -> None:
+        """Open the address and wait until Python has written to the page."""
+        self.page.goto(url)
+        expect(self.page.locator("html[data-ready]")).to_have_count(1, timeout=TIMEOUT)
+
+    def elapsed(self) -> float:
+        """Return the ms from the navigation to Python's first writing."""
+        return float(self.page.evaluate("window.readyAfter"))
+
+    def worked(self) -> float:
+        """Return the ms of processor time that the page's main thread has used."""
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        return 1000 * next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")
+
+    def rest(self) -> None:
+        """Wait until everything is stored that the next visit may use."""
+        expect(self.page.locator("html[data-offline=ready]")).to_have_count(1, timeout=TIMEOUT)
+        self.page.wait_for_timeout(500)
+
+
 @contextmanager
-def visit(playwright: Playwright, profile: Path, line: Line) -> Iterator[Page]:
+def visit(playwright: Playwright, profile: Path, line: Line) -> Iterator[Visit]:
     """Open a new browser process on a profile, with the line's limits."""
     program = find_chromium(playwright)
     context = playwright.chromium.launch_persistent_context(profile, headless=True, executable_path=program)
     try:
         page = context.new_page()
         page.add_init_script(CLOCK)
+        session = context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
         if line is not FAST:
-            session = context.new_cdp_session(page)
             speed = line.megabits * 125_000 if line.megabits else -1
             limits = {"offline": False, "latency": line.latency, "downloadThroughput": speed, "uploadThroughput": speed}
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", limits)
             session.send("Emulation.setCPUThrottlingRate", {"rate": line.slowdown})
-        yield page
+        yield Visit(page, session)
     finally:
         context.close()
-
-
-def measure(page: Page, url: str) -> float:
-    """Open the address and return the ms until Python wrote to the page; then let the visit come to rest."""
-    page.goto(url)
-    expect(page.locator("html[data-ready]")).to_have_count(1, timeout=TIMEOUT)
-    after = float(page.evaluate("window.readyAfter"))
-    expect(page.locator("html[data-offline=ready]")).to_have_count(1, timeout=TIMEOUT)
-    page.wait_for_timeout(300)
-    return after
 
 
 class Contest:
@@ -108,7 +126,7 @@ class Contest:
         self.bytes: dict[str, int] = {}
 
     def run_once(self, line: Line) -> None:
-        """Visit each page cold, warm and, at full speed, offline."""
+        """Visit each page cold and, at full speed, warm and offline."""
         for name, folder in self.folders.items():
             server = Site(folder, PAGES_LIKE).start()
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
@@ -117,47 +135,45 @@ class Contest:
     def visit_all(self, name: str, server: Site, profile: Path, line: Line) -> None:
         """Visit one page again and again with one profile, each time in a new process."""
         url = f"http://127.0.0.1:{server.port}/"
-        with visit(self.playwright, profile, line) as page:
-            page.goto(url)
-            expect(page.locator("html[data-ready]")).to_have_count(1, timeout=TIMEOUT)
+        with visit(self.playwright, profile, line) as cold:
+            cold.start(url)
             self.bytes[name] = sum(size for _, _, size in server.log)
-            self.times[name, "cold"].append(float(page.evaluate("window.readyAfter")))
-            expect(page.locator("html[data-offline=ready]")).to_have_count(1, timeout=TIMEOUT)
-            page.wait_for_timeout(500)
-        if line is not FAST:
-            server.stop()
-            return
-        with visit(self.playwright, profile, line) as page:
-            measure(page, url)
-        with visit(self.playwright, profile, line) as page:
-            self.times[name, "warm"].append(measure(page, url))
-        with visit(self.playwright, profile, line) as page:
-            measure(page, url + "?offline")
-        with visit(self.playwright, profile, line) as page:
-            measure(page, url + "?offline")
+            self.note(name, "cold", cold)
+            cold.rest()
+        if line is FAST:
+            # The second visit fills the caches of compiled code, the third shows what they are worth.
+            for row in (None, "warm"):
+                with visit(self.playwright, profile, line) as warm:
+                    warm.start(url)
+                    if row:
+                        self.note(name, row, warm)
+                    warm.rest()
+            for _ in range(2):
+                with visit(self.playwright, profile, line) as filling:
+                    filling.start(url + "?offline")
+                    filling.rest()
         server.stop()
-        with visit(self.playwright, profile, line) as page:
-            self.times[name, "offline"].append(measure_offline(page, url))
+        if line is FAST:
+            with visit(self.playwright, profile, line) as offline:
+                offline.start(url)
+                self.note(name, "offline", offline)
+
+    def note(self, name: str, row: str, visit: Visit) -> None:
+        """Keep what a visit took."""
+        self.times[name, row].append(visit.elapsed())
+        self.times[name, f"{row}, work of the main thread"].append(visit.worked())
 
     def report(self, line: Line) -> None:
         """Print medians with ranges, and the ratio of ours to the other."""
         say(f"\n{line.name}: ms until Python writes to the page, median [least..most]\n")
         say("| visit | bare Pyodide | Kartenstube | ratio |\n|---|---|---|---|")
         stock, ours = self.folders
-        for row in ("cold", "warm", "offline"):
-            pair = self.times.get((stock, row)), self.times.get((ours, row))
-            if pair[0] and pair[1]:
-                ratio = statistics.median(pair[1]) / statistics.median(pair[0])
-                say(f"| {row} | {spread(pair[0])} | {spread(pair[1])} | {ratio:.2f} |")
+        for row in [row for name, row in self.times if name == ours]:
+            pair = self.times[stock, row], self.times[ours, row]
+            ratio = statistics.median(pair[1]) / statistics.median(pair[0])
+            say(f"| {row} | {spread(pair[0])} | {spread(pair[1])} | {ratio:.2f} |")
         share = self.bytes[ours] / self.bytes[stock]
         say(f"| MB sent, cold | {self.bytes[stock] / 1e6:.2f} | {self.bytes[ours] / 1e6:.2f} | {share:.2f} |")
-
-
-def measure_offline(page: Page, url: str) -> float:
-    """Open the address with the server gone and return the ms until Python wrote to the page."""
-    page.goto(url)
-    expect(page.locator("html[data-ready]")).to_have_count(1, timeout=TIMEOUT)
-    return float(page.evaluate("window.readyAfter"))
 
 
 def spread(times: list[float]) -> str:
@@ -181,7 +197,6 @@ def main(words: list[str]) -> int:
                     start = time.monotonic()
                     contest.run_once(line)
                     say(f"{line.name}: run {number + 1} of {runs}, {time.monotonic() - start:.0f} s")
-                if runs:
                     contest.report(line)
     except BuildError as problem:
         return fail(problem)
