@@ -2,6 +2,8 @@
 
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,20 @@ def test_boots_under_a_sub_path(page: Page, server: Server, complaints: Complain
 def test_boots_at_the_root(page: Page, server: Server) -> None:
     server.habits.prefix = "/"
     open_site(page, f"http://127.0.0.1:{server.site.port}/")
+
+
+def test_boots_from_python_s_own_server(page: Page, dist: Path) -> None:
+    command = [sys.executable, "-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(dist.parent), "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout
+    try:
+        port = re.search(r"port (\d+)", process.stdout.readline())
+        assert port
+        open_site(page, f"http://127.0.0.1:{port[1]}/{dist.name}/")
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
 
 
 def test_the_policy_is_in_the_page_and_holds(table: Page, complaints: Complaints) -> None:

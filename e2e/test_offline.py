@@ -54,10 +54,17 @@ def test_starts_with_the_server_stopped(stored: Page, server: Server, context: B
     server.stop()
     stored.reload()
     wait_until_ready(stored)
-    for address in (server.url, f"{server.url}?from=elsewhere", f"{server.url}index.html#/play/slovak-lorum"):
+    for path in ("", "?from=elsewhere", "index.html#/play/slovak-lorum", "never/was"):
+        address = server.url + path
         other = context.new_page()
         open_site(other, address)
         other.close()
+
+
+def test_files_that_are_not_stored_are_still_to_be_had(stored: Page, server: Server) -> None:
+    answer = stored.goto(f"{server.url}NOTICES.md")
+    assert answer
+    assert "Pyodide" in answer.text()
 
 
 def test_the_first_visit_fetches_nothing_twice(page: Page, server: Server) -> None:
@@ -75,7 +82,7 @@ def test_the_store_holds_the_whole_site_and_nothing_else(stored: Page, dist: Pat
     )
     names = {url.removeprefix(server.url) for url in urls}
     expected = {name for name in site.site_files(dist) if not site.match_any(name, site.NOT_STORED)}
-    assert {name.replace("%20", " ") for name in names} == expected | {"__manifest"}
+    assert names == expected - {"index.html"} | {"", "__manifest"}
 
 
 def test_a_new_version_waits_and_never_mixes_with_the_old(page: Page, server: Server, deployed: Path) -> None:

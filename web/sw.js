@@ -5,7 +5,8 @@ const FILES = { "@files@": "" };
 const PREFIX = `kartenstube ${registration.scope} `; // several copies may live on one origin
 const VERSION = `${PREFIX}@version@`;
 
-const at = (name) => new URL(name, registration.scope).href;
+// The page is asked for by its folder: some hosts redirect from index.html, and a redirect is no answer to a visit.
+const at = (name) => new URL(name === "index.html" ? "" : name, registration.scope).href;
 const MANIFEST = at("__manifest");
 
 async function olderCaches() {
@@ -44,8 +45,12 @@ async function activate() {
 
 async function respond(request) {
   const cache = await caches.open(VERSION);
-  const wanted = request.mode === "navigate" ? at("index.html") : request;
-  return (await cache.match(wanted, { ignoreSearch: true })) ?? fetch(request);
+  const url = request.url.replace(/[?#].*/, "").replace(/\/index\.html$/, "/");
+  const stored = await cache.match(url);
+  if (stored) return stored;
+  if (request.mode !== "navigate") return fetch(request);
+  // Not the page: a file that is not stored, or an address that never was. Without a network, the page is near enough.
+  return fetch(request).catch(() => Response.redirect(registration.scope));
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));
