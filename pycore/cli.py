@@ -57,7 +57,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m pycore", description="Play, check and read records of card games.")
+    parser = argparse.ArgumentParser(
+        prog="python -m pycore",
+        description="Play, check and read records of card games.",
+        epilog="Lines are counted from 1, deals and actions from 0 as in the record. "
+        "Exit status: 0 all is well, 1 a record is faulty, 2 the command cannot be carried out.",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     command = commands.add_parser("simulate", help="let bots play matches; one record a line")
