@@ -8,7 +8,7 @@ cards out. The figures of `Judgement` were found by self-play.
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import exp, sqrt
+from math import exp, prod, sqrt
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -109,17 +109,18 @@ def weigh_hand(table: Table, judgement: Judgement) -> Hand:
     return Hand(cards, tuple(kinds), tuple(suits), tuple(chances), tuple(reserves))
 
 
-@lru_cache(maxsize=4096)
-def keep_chance(spare: int, out: int, left: int) -> float:
+@lru_cache(maxsize=16384)
+def keep_chance(spare: int, out: int, left: int, need: int) -> float:
     """Estimate the chance that the kept cards of a suit stay: it is led against the hand no more than `spare` times.
 
-    `spare` are the hand's other cards of the suit, `out` those in the other hands, `left` the tricks to come.
+    `spare` are the hand's other cards of the suit, `out` those in the other hands, `left` the tricks to come. The more of
+    these the hand means to win (`need`), the less the others lead.
     """
     if spare < 0:
         return 0.0
     if spare >= left:
         return 1.0
-    rate = min(0.45 * out, 0.5 * left)
+    rate = min(0.45 * out, 0.5 * left) * (1.2 - 0.6 * need / left)
     term = exp(-rate)
     total = 0.0
     for leads in range(spare + 1):
@@ -147,20 +148,24 @@ def plans(table: Table, hand: Hand, judgement: Judgement) -> list[Plan]:
     whole = sum(chances[kind] for kind in hand.kinds)
     spread = sum(spreads[kind] for kind in hand.kinds)
     reserve = sum(reserves[kind] for kind in hand.kinds)
-    clubs, hearts, spades, diamonds = _safeties(table)
+    leads = [((table.hand & cards).bit_count(), (table.unseen & cards).bit_count()) for cards in SUIT_CARDS]
     found = []
     for one, two, three in sorted(set(combinations(hand.kinds, 3))):
         counts, code = _kept_suits(suits[one], suits[two], suits[three])
-        safety = clubs[counts[0]] * hearts[counts[1]] * spades[counts[2]] * diamonds[counts[3]]
         mean = whole - chances[one] - chances[two] - chances[three]
         variance = spread - spreads[one] - spreads[two] - spreads[three]
         extra = reserve - reserves[one] - reserves[two] - reserves[three]
-        worth, need = HOPELESS - 0.03 * abs(code - won - mean), code - won
+        worth, need, safety = HOPELESS - 0.03 * abs(code - won - mean), code - won, 0.0
         for target in (code, code + TEN) if code <= 3 else (code,):
             if won <= target <= won + left:
-                value = safety * fit(target - won - mean, variance, extra if table.leads else 0.0, judgement)
+                held = prod(
+                    keep_chance(length - kept, out, left, target - won)
+                    for kept, (length, out) in zip(counts, leads, strict=True)
+                    if kept
+                )
+                value = held * fit(target - won - mean, variance, extra if table.leads else 0.0, judgement)
                 if value > worth:
-                    worth, need = value, target - won
+                    worth, need, safety = value, target - won, held
         found.append(Plan(worth, (one, two, three), need, mean, variance, extra, counts, safety))
     found.sort(key=_worth, reverse=True)
     return found
@@ -175,15 +180,6 @@ def _kept_suits(one: Suit, two: Suit, three: Suit) -> tuple[tuple[int, int, int,
     kept = (one, two, three)
     counts = kept.count(0), kept.count(1), kept.count(2), kept.count(3)
     return counts, sum(SUIT_CODES[suit] for suit in kept)
-
-
-def _safeties(table: Table) -> list[tuple[float, ...]]:
-    """List by suit the chance to hold on to none, one, two or three of its cards."""
-    safeties = []
-    for cards in SUIT_CARDS:
-        length, out = (table.hand & cards).bit_count(), (table.unseen & cards).bit_count()
-        safeties.append((1.0, *(keep_chance(length - kept, out, table.left) for kept in (1, 2, 3))))
-    return safeties
 
 
 def promise(table: Table, judgement: Judgement) -> float:

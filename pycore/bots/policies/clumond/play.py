@@ -61,10 +61,8 @@ def _values_after(table: Table, card: Card, hand: Hand, ranked: list[Plan], judg
     for plan in ranked:
         if plan.kept.count(kind) == size:
             continue
-        safety, kept = plan.safety, plan.counts[home]
-        if kept:
-            before = keep_chance(length - kept, out, table.left)
-            safety = safety / before * keep_chance(length - 1 - kept, out_after, left) if before else 0.0
+        kept = plan.counts[home]
+        before = keep_chance(length - kept, out, table.left, plan.need) if kept and 0 <= plan.need <= table.left else 1.0
         gap = plan.need - plan.mean + chance
         variance, extra = plan.variance - chance * (1 - chance), plan.reserve - reserve
         for best, need, lead in ((lost, plan.need, 0.0), (won, plan.need - 1, extra)):
@@ -73,7 +71,9 @@ def _values_after(table: Table, card: Card, hand: Hand, ranked: list[Plan], judg
             elif left == 0:
                 value = 1.0
             else:
-                value = safety * fit(gap - (best is won), variance, lead, judgement)
+                after = keep_chance(length - 1 - kept, out_after, left, need) if kept else 1.0
+                held = plan.safety / before * after if before else 0.0
+                value = held * fit(gap - (best is won), variance, lead, judgement)
             best.take(value, plan.need)
         seen += 1
         if seen == WIDTH:
