@@ -11,6 +11,8 @@ from app import links, settings, setup
 from app.markdown import convert
 from app.node import read_text, walk
 from app.text import (
+    FACES,
+    NAME,
     SHARED,
     choose_language,
     languages,
@@ -91,6 +93,8 @@ def test_forms_are_whole_and_parameters_agree(language: str) -> None:
     for key, forms in words.items():
         if isinstance(forms, str):
             assert forms.strip(), key
+        elif key.startswith(FACES):
+            assert NAME in forms, key
         else:
             assert set(forms) == CATEGORIES[language], key
         assert parameters(forms) == parameters(english[key]) | ({"count"} & parameters(forms)), key

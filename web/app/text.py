@@ -1,4 +1,9 @@
-"""Words: a text is a key with parameters until the last step, so that a language can be changed at any moment."""
+"""Words: a text is a key with parameters until the last step, so that a language can be changed at any moment.
+
+A template names its parameters in braces. Names of cards and suits may have forms beside `name`, those that the language's own
+sentences need (`"acc": "den |Eichel-Ober"`); `{card.acc}` takes one, of each card where the parameter is a list of them. What
+stands before `|` belongs to the form and not to the name.
+"""
 
 import json
 import os
@@ -19,8 +24,13 @@ MINUS = "\u2212"
 JOINS = {"lines": (" ", ""), "list": (", ", "、"), "dots": (" · ", " · ")}
 """What stands between joined texts, in most languages and in Japanese."""
 
+NAME = "name"
+"""The form of a name that stands by itself."""
+FACES = ("card.", "suit.")
+"""How the keys of names begin."""
+
 Forms = str | Mapping[str, str]
-"""A template, or one for each plural category that the language has."""
+"""A template, one for each plural category that the language has, or a name in each of its forms."""
 
 
 class ResourceLoader(Protocol):
@@ -45,7 +55,7 @@ Param = str | int | Text
 
 
 class Piece(NamedTuple):
-    """A run of words in a sentence; `key` names the text that it came from, or is empty for the template's own words."""
+    """A run of words in a sentence; `key` is that of the card or suit which they name, or empty."""
 
     words: str
     key: str = ""
@@ -129,8 +139,13 @@ class Words:
         """Write a text in this language."""
         return "".join(piece.words for piece in self.pieces(sentence))
 
-    def pieces(self, sentence: Text) -> tuple[Piece, ...]:
-        """Write a text in this language, keeping apart what came from texts inside it (cards, suits)."""
+    def pieces(self, sentence: Text, form: str = NAME) -> tuple[Piece, ...]:
+        """Write a text in this language, keeping names of cards and suits apart; `form` is theirs where they stand alone.
+
+        >>> words = Words("de", {"card.x": {"name": "Herz-Ober", "acc": "den |Herz-Ober"}, "way": "Nimm {card.acc}!"})
+        >>> [tuple(piece) for piece in words.pieces(text("way", card=text("card.x")))]
+        [('Nimm ', ''), ('den ', ''), ('Herz-Ober', 'card.x'), ('!', '')]
+        """
         if sentence.key == "plain":
             return (Piece(self._write(sentence.params[0][1])),)
         if sentence.key in JOINS:
@@ -138,12 +153,19 @@ class Words:
             joined: list[Piece] = []
             for _, part in sentence.params:
                 joined += [Piece(gap)] if joined and gap else []
-                joined += self.pieces(part) if isinstance(part, Text) else (Piece(self._write(part)),)
+                joined += self.pieces(part, form) if isinstance(part, Text) else (Piece(self._write(part)),)
             return tuple(joined)
+        if sentence.key.startswith(FACES):
+            return self._name(sentence.key, form)
         params = dict(sentence.params)
         return tuple(
             piece for name, words in _split(self._template(sentence.key, params)) for piece in self._fill(name, words, params)
         )
+
+    def _name(self, key: str, form: str) -> tuple[Piece, ...]:
+        forms = self.table.get(key, f"[{key}]")
+        before, _, name = (forms if isinstance(forms, str) else forms.get(form, f"[{key}.{form}]")).rpartition("|")
+        return (*((Piece(before),) if before else ()), Piece(name, key))
 
     def _template(self, key: str, params: Mapping[str, Param]) -> str:
         found = next((choice for choice in key.split("|") if choice in self.table), None)
@@ -158,12 +180,9 @@ class Words:
     def _fill(self, name: str, words: str, params: Mapping[str, Param]) -> tuple[Piece, ...]:
         if not name:
             return (Piece(words),)
+        name, _, form = name.partition(".")
         value = params.get(name, f"{{{name}}}")
-        if not isinstance(value, Text):
-            return (Piece(self._write(value)),)
-        inner = self.pieces(value)
-        is_face = value.key.startswith(("card.", "suit."))
-        return (Piece("".join(piece.words for piece in inner), value.key),) if is_face else inner
+        return self.pieces(value, form or NAME) if isinstance(value, Text) else (Piece(self._write(value)),)
 
     @staticmethod
     def _write(value: Param) -> str:
@@ -188,7 +207,7 @@ def _split(template: str) -> tuple[tuple[str, str], ...]:
 def parameters(forms: Forms) -> frozenset[str]:
     """Gather the names of a template's parameters, in any of its forms."""
     templates = (forms,) if isinstance(forms, str) else forms.values()
-    return frozenset(name for template in templates for name, _ in _split(template) if name)
+    return frozenset(name.partition(".")[0] for template in templates for name, _ in _split(template) if name)
 
 
 def read_file(name: str) -> str | None:
