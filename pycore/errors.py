@@ -1,5 +1,7 @@
 """The errors of the engine, one class for each thing a caller can do about it."""
 
+from collections.abc import Callable, Mapping
+
 Param = str | int
 
 
@@ -22,6 +24,13 @@ class EngineError(Exception):
         text = self.code.replace("-", " ")
         details = ", ".join(f"{name} {value}" for name, value in self.params.items())
         return f"{text} ({details})" if details else text
+
+    def __reduce__(self) -> tuple[Callable[..., "EngineError"], tuple[type["EngineError"], Mapping[str, object]]]:
+        return _rebuild, (type(self), {"code": self.code, **self.params, **self.place()})
+
+    def place(self) -> dict[str, int | None]:
+        """Name where in a text or a record the error lies; nowhere, if its kind knows no place."""
+        return {}
 
     def __str__(self) -> str:
         return f"[{self.code}] {self.words}"
@@ -50,6 +59,10 @@ class NotationError(EngineError):
         self.line = line
         self.column = column
 
+    def place(self) -> dict[str, int | None]:
+        """Name the line and the column."""
+        return {"line": self.line, "column": self.column}
+
 
 class RecordError(EngineError):
     """A record that is refused as a whole, with the deal and the action (indices from 0) where it is first wrong."""
@@ -60,7 +73,16 @@ class RecordError(EngineError):
         self.deal = deal
         self.action = action
 
+    def place(self) -> dict[str, int | None]:
+        """Name the deal and the action."""
+        return {"deal": self.deal, "action": self.action}
+
     def __str__(self) -> str:
         deal = "-" if self.deal is None else self.deal
         action = "-" if self.action is None else self.action
         return f"deal {deal}, action {action}: [{self.code}] {self.words}"
+
+
+def _rebuild(kind: type[EngineError], parts: Mapping[str, object]) -> EngineError:
+    """Make a pickled error again: an error that a worker process raises has to reach the one who waits for it."""
+    return kind(**parts)  # type: ignore[arg-type]

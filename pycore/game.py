@@ -238,7 +238,7 @@ class Game(ABC, Generic[S]):
     """The rules of one game over states of type `S`: immutable values of ints, strings and tuples.
 
     `version` changes when a recorded deal would replay or score otherwise. `secret_verbs` are the verbs whose card nobody
-    but the actor sees. `points_figure` names the figure that a match in points is decided by, where the game knows one.
+    but the actor sees.
     """
 
     name: ClassVar[str]

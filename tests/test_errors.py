@@ -1,5 +1,7 @@
 """Errors: a code, its parameters, and words for the command line."""
 
+import pickle
+
 import pytest
 
 from pycore.errors import EngineError, NotationError, OptionError, RecordError, RuleError
@@ -42,3 +44,17 @@ def test_errors_are_equal_by_class_code_and_parameters():
 def test_every_error_is_an_engine_error(kind):
     with pytest.raises(EngineError):
         raise kind("some-code")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        RuleError("must-follow", clause="S9", suit="H"),
+        NotationError("unknown-card", 3, 7, card="X9"),
+        RecordError("wrong-result", 2, None, figure="pot"),
+    ],
+)
+def test_errors_cross_to_another_process(error):
+    """A pickled error comes back with its code, its parameters and its place."""
+    again = pickle.loads(pickle.dumps(error))
+    assert (again, again.place(), str(again)) == (error, error.place(), str(error))
