@@ -8,4 +8,4 @@ RUNNING: list[page.Page] = []
 
 def start() -> None:
     """Start the page."""
-    RUNNING.append(page.start())
+    page.start(RUNNING.append)

@@ -112,6 +112,7 @@ def _option(draft: Draft, option: Option, pen: Pen) -> Node:
 
 
 def _radios(field: str, legend: str, named: list[tuple[Value, Text]], chosen: Value, pen: Pen) -> Node:
+    is_said = legend == pen.key("sheet.length")  # the part's heading says it already
     choices = [
         h(
             "label",
@@ -121,7 +122,7 @@ def _radios(field: str, legend: str, named: list[tuple[Value, Text]], chosen: Va
         )
         for value, words in named
     ]
-    return h("fieldset", h("legend", legend), *choices, key=field, class_="choices")
+    return h("fieldset", h("legend", legend, class_="unseen" if is_said else None), *choices, key=field, class_="choices")
 
 
 def _advanced(draft: Draft, pen: Pen) -> Node:

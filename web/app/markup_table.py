@@ -16,7 +16,7 @@ def table(session: Session, shown: Table, pen: Pen) -> Node:
     is_over = shown.phase in ("settled", "finished")
     grid = h(
         "div",
-        _head(shown, pen),
+        _head(session, shown, pen),
         _felt(shown, pen),
         _plaque(shown.plaque, pen),
         h("div", *panel_blocks(shown.panel, pen), key="panel", class_="panel"),
@@ -85,7 +85,7 @@ def icon(command: str, picture: str, pen: Pen, words: str = "") -> Node:
     return h("button", mark(picture), type="button", class_="icon", data_command=command, aria_label=label, title=label)
 
 
-def _head(shown: Table, pen: Pen) -> Node:
+def _head(session: Session, shown: Table, pen: Pen) -> Node:
     round_words = (
         text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
     )
@@ -95,6 +95,9 @@ def _head(shown: Table, pen: Pen) -> Node:
         icon("lobby", "menu", pen),
         h("h1", pen.key(f"{shown.game}.name")),
         h("p", " · ".join(parts), class_="round"),
+        h("span", pen.key("head.unsaved"), key="unsaved", class_="badge is-brass", data_notice="storage")
+        if session.storage
+        else None,
         icon("help", "help", pen),
         icon("settings", "settings", pen),
         class_="table-head",
@@ -243,7 +246,8 @@ def _hand(shown: Table, pen: Pen) -> Node:
 
 def _hand_card(card: HandCard, pen: Pen) -> Node:
     name = text(f"card.{pen.art}.{card.code}")
-    extras = [card.worth.words if card.worth else None, card.tag, card.ribbon, text("hint.mark") if card.is_hinted else None]
+    ribbon = card.ribbon.words if card.ribbon else None
+    extras = [card.worth.words if card.worth else None, card.tag, ribbon, text("hint.mark") if card.is_hinted else None]
     label = listing(name, *(extra for extra in extras if extra is not None))
     reason = f"why-{card.code}"
     way = card.ways[0] if len(card.ways) == 1 else None
@@ -252,7 +256,7 @@ def _hand_card(card: HandCard, pen: Pen) -> Node:
         pen.face(card.code),
         _worth(card.worth),
         h("span", pen.say(card.tag), class_="tag", aria_hidden="true") if card.tag else None,
-        h("span", pen.say(card.ribbon), class_="ribbon", aria_hidden="true") if card.ribbon else None,
+        h("span", str(card.ribbon.figure), class_="ribbon", aria_hidden="true") if card.ribbon else None,
         h("span", str(card.number), class_="number", aria_hidden="true") if card.number is not None else None,
         key="face",
         type="button",

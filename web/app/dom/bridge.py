@@ -9,7 +9,6 @@ from js import (
     DOMParser,
     MutationObserver,
     Uint8Array,
-    clearTimeout,
     crypto,
     document,
     fetch,
@@ -21,29 +20,6 @@ from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 SPRITES = ("marks", "german", "back", "french", "tiles")
 _CLEAR_AFTER = 1500
-
-
-def read_storage(keys: tuple[str, ...]) -> tuple[tuple[str, str], ...] | None:
-    """Read what is stored under the keys (`None`: storage is refused)."""
-    try:
-        found = ((key, window.localStorage.getItem(key)) for key in keys)
-        return tuple((key, str(content)) for key, content in found if isinstance(content, str))
-    except (JsException, AttributeError):
-        return None
-
-
-def store(key: str, content: str | None) -> str:
-    """Store a text, or forget it (`None`), and return what went wrong: nothing, `full` or `refused`."""
-    try:
-        if content is None:
-            window.localStorage.removeItem(key)
-        else:
-            window.localStorage.setItem(key, content)
-    except JsException as problem:
-        return "full" if "quota" in f"{problem.name} {problem.message}".lower() else "refused"
-    except AttributeError:
-        return "refused"
-    return ""
 
 
 def draw_entropy() -> str:
@@ -81,7 +57,11 @@ class Voice:
         line = document.createElement("p")
         line.textContent = words
         region.replaceChildren(line)
-        later(_CLEAR_AFTER, line.remove)
+
+        def clear() -> None:
+            line.remove()
+
+        later(_CLEAR_AFTER, clear)
 
 
 async def load_sprites() -> None:
@@ -155,19 +135,3 @@ class News:
     def _waits(self, event: JsProxy) -> None:
         self.apply = event.detail.apply
         self.tell("update")
-
-
-__all__ = [
-    "News",
-    "Voice",
-    "choose_file",
-    "clearTimeout",
-    "copy",
-    "download",
-    "draw_entropy",
-    "later",
-    "load_sprites",
-    "read_storage",
-    "store",
-    "wished_languages",
-]

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 
 from js import document, history, performance, window
 
@@ -10,6 +10,7 @@ from app import markup, saving
 from app.dom import bridge, focus
 from app.dom.input import Listeners
 from app.dom.render import Renderer
+from app.dom.storage import LocalStorage, Stored
 from app.effects import (
     ApplyUpdate,
     ChooseFile,
@@ -30,8 +31,9 @@ from app.update import update
 class Page:
     """Holds the session, draws it, and carries out effects."""
 
-    def __init__(self) -> None:
+    def __init__(self, storage: LocalStorage, stored: Stored | None) -> None:
         """Start on what is stored and on the address."""
+        self.storage = storage
         self.session = Session()
         self.moment_at = 0.0
         self.waiting: deque[Event] = deque()
@@ -39,7 +41,6 @@ class Page:
         self.renderer = Renderer(document, document.getElementById("app"))
         self.voice = bridge.Voice()
         self.tasks: set[asyncio.Task[None]] = set()
-        stored = bridge.read_storage(saving.KEYS)
         self.handle(Boot(window.location.hash, stored, bridge.wished_languages(), bridge.draw_entropy()))
         self.listeners = Listeners(self)
         self.news = bridge.News(lambda news: self.handle(Told(news)))
@@ -96,9 +97,9 @@ class Page:
     def _carry_out(self, effect: Effect) -> None:
         match effect:
             case Save(key, content):
-                self._note_storage(bridge.store(key, content))
+                self.storage.write(key, content, self._note_storage)
             case Erase(key):
-                self._note_storage(bridge.store(key, None))
+                self.storage.write(key, None, self._note_storage)
             case Schedule(kind, delay, moment):
                 bridge.later(delay, lambda: self.handle(Timed(kind, moment)))
             case Speak(words, is_urgent):
@@ -138,9 +139,14 @@ class Page:
         task.add_done_callback(self.tasks.discard)
 
 
-def start() -> Page:
-    """Draw the first screen, tell the shell that the page lives, and fetch the pictures."""
-    page = Page()
-    document.documentElement.dataset.ready = "1"
-    page.start_task(bridge.load_sprites())
-    return page
+def start(take: Callable[[Page], None]) -> None:
+    """Read what is stored, draw the first screen, hand over the page, tell the shell that it lives, fetch the pictures."""
+    storage = LocalStorage()
+
+    def begin(stored: Stored | None) -> None:
+        page = Page(storage, stored)
+        take(page)
+        document.documentElement.setAttribute("data-ready", "1")
+        page.start_task(bridge.load_sprites())
+
+    storage.read(saving.KEYS, begin)

@@ -2,10 +2,10 @@
 
 from app.scene import Scene
 from app.standard import View
-from app.table import Badge, Fact, Worth
+from app.table import Badge, Block, Choices, Control, Fact, Worth
 from app.text import Text, listing, number, plain, text
 from pycore.cards import Card
-from pycore.game import POT
+from pycore.game import POT, Decision
 from pycore.games.slovak_lorum.rules import LorumObservation
 from pycore.games.slovak_lorum.scoring import card_values, taken_values
 from pycore.match import Deal
@@ -54,6 +54,20 @@ class LorumView(View):
             return None
         chips *= 2 if any(card == announced for _, announced in seen.announced) else 1
         return Worth(chips, text("slovak-lorum.worth", count=chips))
+
+    def panel(self, scene: Scene, decision: Decision) -> tuple[Block, ...]:
+        """Keep the place of a small that was called already, with the reason (S7)."""
+        blocks = super().panel(scene, decision)
+        if decision.phase != "calling" or any(offer.verb == "small" for offer in decision.offers):
+            return blocks
+        reason = text("slovak-lorum.refusal.call-not-higher")
+        small = Control(
+            text("slovak-lorum.verb.small"), command="small", detail=text("slovak-lorum.blocked.small"), blocked=reason
+        )
+        return tuple(
+            block._replace(controls=(block.controls[0], small, *block.controls[1:])) if isinstance(block, Choices) else block
+            for block in blocks
+        )
 
     def contract(self, scene: Scene, deal: Deal) -> Text:
         """Say what was played, and by whom alone."""
