@@ -9,7 +9,8 @@ from app.text import listing, number, signed, text
 def panel_blocks(blocks: tuple[Block, ...], pen: Pen) -> tuple[Node, ...]:
     """Draw what can be done now."""
     drawn = tuple(block_node(block, pen) for block in blocks)
-    has_many = sum(isinstance(block, Meter | Tray | Ladder) for block in blocks) > 0 or len(drawn) > 2
+    is_tall = any(isinstance(block, Meter | Tray | Ladder) or getattr(block, "kind", "") == "suits" for block in blocks)
+    has_many = is_tall or len(drawn) > 2
     return (h("div", *drawn, class_="panel-stack"),) if has_many else drawn
 
 
@@ -47,7 +48,7 @@ def _choices(block: Choices, pen: Pen) -> Node:
     has_prices = any(control.detail is not None for control in block.controls)
     return h(
         "div",
-        *(button(control, pen, is_choice=control.detail is not None) for control in block.controls),
+        *(button(control, pen, is_choice=control.detail is not None and not block.kind) for control in block.controls),
         key=f"choices {block.controls[0].action or block.controls[0].command}",
         class_=classes("buttons", f"is-{block.kind}" if block.kind else "is-calls" if has_prices else None),
         role="group",
@@ -56,16 +57,16 @@ def _choices(block: Choices, pen: Pen) -> Node:
 
 
 def button(control: Control, pen: Pen, *, is_choice: bool = False) -> Node:
-    """Draw a control; with `is_choice` in two lines, the name and its price."""
+    """Draw a control; with `is_choice` in two lines, the name and its price, else with what else it has to say behind it."""
     words = pen.say(control.words)
     pictures = (mark(control.mark),) if control.mark else pen.picture(control.picture)
-    body = (h("b", words), h("small", pen.say(control.detail))) if is_choice and control.detail is not None else ()
-    plain_body = () if body else (h("span", words) if pictures else words,)
+    detail = () if control.detail is None else (h("small", pen.say(control.detail)),)
+    name: Node | str = h("b", words) if is_choice else h("span", words) if pictures or detail else words
     return h(
         "button",
         *pictures,
-        *body,
-        *plain_body,
+        name,
+        *detail,
         key=control.action or (f"{control.command} {control.card}" if control.command else control.words.key),
         type="button",
         class_=classes("button", "is-choice" if is_choice else None, "is-main" if control.tone == "main" else None),
@@ -199,9 +200,9 @@ def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
             h("p", pen.say(settled.title)),
             class_="paper-head",
         ),
+        *(block_node(block, pen) for block in settled.blocks),
         *figures,
         h("ol", *payments, class_="transfers") if payments else h("p", pen.key("settled.no-payments")),
-        *(block_node(block, pen) for block in settled.blocks),
         _changes(table, settled, pen),
         None if settled.is_in_points else h("p", pen.say(text("settled.zero-sum", chips=total)), class_="zero-sum"),
         key="paper",

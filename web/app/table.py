@@ -71,7 +71,7 @@ class HandCard(NamedTuple):
     is_refusing: bool = False
     worth: Worth | None = None
     tag: Text | None = None
-    ribbon: Text | None = None
+    ribbon: Worth | None = None
     number: int | None = None
     caption: Text | None = None
     is_trump: bool = False
