@@ -2,11 +2,14 @@
 
 import base64
 import json
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.play import Play, deck_of
+from pycore import match as matches
 from pycore import record as records
 from pycore.errors import RecordError
+from pycore.match import Deal, Match
 from pycore.record import Record
 
 MATCH = "kartenstube/match"
@@ -29,12 +32,38 @@ class Saved(NamedTuple):
     marked: tuple[str, ...] = ()
 
 
+_TEXTS: dict[int, tuple[Deal, str]] = {}
+"""The JSON of finished deals by their identity (the deal is kept beside it), so that a long match is not written anew."""
+
+
 def write(play: Play) -> str:
     """Pack a match."""
     marked = list(deck_of(play).texts(play.marked))
-    shown = {"held": play.is_held, "finished": play.is_finished, "marked": marked}
-    content = {"version": VERSION, "record": records.to_json(play.record), **shown}
-    return base64.b64encode(json.dumps(content, ensure_ascii=False).encode("utf-8", "surrogatepass")).decode()
+    shown = {"version": VERSION, "held": play.is_held, "finished": play.is_finished, "marked": marked}
+    content = f'{json.dumps(shown)[:-1]}, "record": {_record_text(play.record)}}}'
+    return base64.b64encode(content.encode()).decode()
+
+
+def _record_text(record: Record) -> str:
+    match = record.match
+    if any(record.unknown_deals):
+        return json.dumps(records.to_json(record))
+    head = records.to_json(replace(record, match=replace(match, deals=())))
+    head["chips"], head["pot"] = list(matches.ledger(match).chips), matches.ledger(match).pot
+    del head["deals"]
+    deals = ", ".join(_deal_text(match, number) for number in range(len(match.deals)))
+    return f'{json.dumps(head)[:-1]}, "deals": [{deals}]}}'
+
+
+def _deal_text(match: Match, number: int) -> str:
+    deal = match.deals[number]
+    if deal.score is None:
+        return json.dumps(records.deal_json(match, number))
+    if id(deal) not in _TEXTS:
+        if len(_TEXTS) > 2000:
+            _TEXTS.clear()
+        _TEXTS[id(deal)] = deal, json.dumps(records.deal_json(match, number))
+    return _TEXTS[id(deal)][1]
 
 
 def read(content: str) -> Saved:
@@ -44,7 +73,7 @@ def read(content: str) -> Saved:
         RecordError: whatever is wrong with it; nothing is half-loaded.
     """
     try:
-        stored = json.loads(base64.b64decode(content, validate=True).decode("utf-8", "surrogatepass"))
+        stored = json.loads(base64.b64decode(content, validate=True).decode())
     except (ValueError, RecursionError):
         raise RecordError("not-a-save") from None
     if not isinstance(stored, dict) or stored.get("version") != VERSION:
