@@ -81,6 +81,18 @@ def test_head_tells_the_length_and_sends_nothing(site: Site) -> None:
     assert (status, headers["content-length"], body) == (200, "4", b"")
 
 
+def test_a_stopped_server_answers_on_no_connection(folder: Path) -> None:
+    site = Site(folder).start()
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
+    connection.request("GET", "/")
+    connection.getresponse().read()
+    site.stop()
+    with pytest.raises((http.client.HTTPException, OSError)):
+        connection.request("GET", "/")
+        connection.getresponse()
+    connection.close()
+
+
 def test_a_sub_path_with_spaces_and_foreign_letters(folder: Path) -> None:
     site = Site(folder, Habits(prefix="/some where/ö/", max_age=600, compress=True)).start()
     try:

@@ -2,8 +2,10 @@
 
 import gzip
 import hashlib
+import socket
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from http import HTTPStatus
@@ -52,6 +54,7 @@ class Site(ThreadingHTTPServer):
         self.folder = folder
         self.habits = habits or Habits()
         self.log: list[tuple[str, int, int]] = []  # path from the prefix, status, bytes of the body
+        self.connections: set[socket.socket] = set()
         super().__init__(("127.0.0.1", port), Handler)
 
     @property
@@ -65,9 +68,24 @@ class Site(ThreadingHTTPServer):
         return self
 
     def stop(self) -> None:
-        """Stop answering and free the port."""
+        """Stop answering, on connections that are open too, and free the port."""
         self.shutdown()
         self.server_close()
+        for connection in tuple(self.connections):
+            with suppress(OSError):  # closed meanwhile
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def get_request(self) -> tuple[socket.socket, object]:
+        """Take a connection and remember it."""
+        connection, address = super().get_request()
+        self.connections.add(connection)
+        return connection, address
+
+    def close_request(self, request: socket.socket | tuple[bytes, socket.socket]) -> None:
+        """Forget a connection that has ended."""
+        if isinstance(request, socket.socket):
+            self.connections.discard(request)
+        super().close_request(request)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Stay silent when a browser breaks a connection off."""
