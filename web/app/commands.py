@@ -118,8 +118,9 @@ def overlay(name: str) -> Callable[[Session, str], Change]:
 
 
 def close(session: Session, _argument: str) -> Change:
-    """Take away what lies over the table, a question, or a line of news."""
-    return replace(session, overlay="", news="", waiting=None), ()
+    """Take away what lies over the table, a question, or a line of news; lower a card that was chosen."""
+    play = session.play and replace(session.play, raised="", refusing=None)
+    return replace(session, play=play, overlay="", news="", waiting=None), ()
 
 
 def copy_record(session: Session, _argument: str) -> Change:
