@@ -6,8 +6,10 @@ import re
 import pytest
 
 from app import markup
+from app.games import view_of
 from app.links import Route
 from app.node import walk
+from app.play import scene_of
 from app.session import Session
 from app.settings import Settings
 from app.text import (
@@ -28,6 +30,8 @@ from app.text import (
     text,
 )
 from pycore import games
+from tests.web.fakes import random_points
+from tests.web.test_table import sit
 from tests.web.test_words import WEB
 
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -265,6 +269,19 @@ SENTENCES = {
 def test_whole_sentences(language: str) -> None:
     for sentence, words in SENTENCES[language]:
         assert say(language, sentence) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "right"),
+    [("en", "left", "right"), ("de", "links", "rechts"), ("sk", "vľavo", "vpravo"), ("fr", "à gauche", "à droite")],
+)
+def test_next_player_sits_where_the_direction_of_play_leads(language: str, left: str, right: str) -> None:
+    """Lorum goes counter-clockwise: the one who plays after you sits at your right, in the other games at your left."""
+    for name in games.names():
+        match = next(match for seed in range(9) for match in random_points(name, seed) if match.players > 2)
+        table = view_of(name).table(scene_of(sit(match, 0, (0,))))
+        told = say(language, table.seats[1].words).split(", ")
+        assert told[1] == (right if name == "slovak-lorum" else left)
 
 
 def test_articles_stand_before_the_sign_of_the_suit() -> None:
