@@ -274,3 +274,14 @@ def test_last_trick_of_a_deal_is_shown_before_the_deal_is_settled() -> None:
             assert page.table["data-turn"] == ""
         page.command("collect")
     assert page.table["data-phase"] == "settled"
+
+
+def test_card_out_of_turn_says_whose_turn_it_is() -> None:
+    page = at_play()
+    page.press(page.tokens[0])
+    before = page.session
+    card = page.find(data_group="hand")[0].children[0].children[0].attribute("data-card")
+    page.send(Refused(page.session.moment, card or ""))
+    assert page.session == before
+    assert len(page.alarms) == 1
+    assert "is thinking" in page.alarms[0]

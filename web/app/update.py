@@ -137,9 +137,14 @@ def raise_card(session: Session, play: Play, token: str) -> Change:
 def refused(session: Session, event: Refused) -> Change:
     """Say why a card may not be played; one that may be played in several ways is raised, so that they can be chosen from."""
     play = session.play
-    if play is None or event.moment != session.moment or play.is_open_to is None:
+    if play is None or event.moment != session.moment or play.curtain is not None:
         return session, ()
     scene = plays.scene_of(play)
+    if play.is_open_to is None:
+        if scene.turn is None:
+            return session, ()
+        thinking = text("plaque.thinking", name=scene.name(scene.turn))
+        return session, (Speak(session.words.say(thinking), is_urgent=True),)
     if event.code not in scene.deck:
         return session, ()
     card = scene.deck.card(event.code)
