@@ -159,15 +159,15 @@ def open_record(session: Session, content: str) -> Change:
     try:
         record = records.read(content.strip())
     except RecordError as error:
-        return _refuse(session, error)
+        return _refuse(session, error, content)
     session = replace(session, pasted="", open_problem=None)
     if session.is_in_progress:
         return replace(session, waiting=record), ()
     return _sit_down(session, plays.start(record))
 
 
-def _refuse(session: Session, error: RecordError) -> Change:
-    problem = speech.record_words(error)
+def _refuse(session: Session, error: RecordError, content: str = "") -> Change:
+    problem = speech.record_words(error, content)
     return replace(session, open_problem=problem), (Speak(session.words.say(problem), is_urgent=True),)
 
 

@@ -92,3 +92,11 @@ def readable(content: str) -> str:
         return base64.b64decode(content, validate=True).decode()
     except ValueError:
         return content
+
+
+def record_in(content: str) -> str:
+    """Cut the record out of a save as far as it can be read, so that a refusal can be told in its game's words."""
+    try:
+        return json.dumps(json.loads(readable(content))["record"])
+    except (ValueError, RecursionError, LookupError, TypeError):
+        return ""

@@ -1,11 +1,15 @@
 """What is spoken on request, and what is said about a record that is refused."""
 
+import json
+
 from app import ledger, story
 from app.scene import Scene, shown_trick
 from app.text import Param, Text, lines, listing, signed, text
+from pycore import games
 from pycore.cards import members
 from pycore.errors import RecordError
-from pycore.game import read_action, write_action
+from pycore.game import read_action, resolve_options, write_action
+from pycore.games import AnyGame
 
 MARK = "K"
 """The letter that marks a card of the hand in a game with marks."""
@@ -110,14 +114,34 @@ def token_words(scene: Scene, token: str) -> Text:
     return text(f"{scene.key('verb')}.{scene.observation.phase}.{name}|{scene.key('verb')}.{name}")
 
 
-def record_words(error: RecordError, game: str = "") -> Text:
-    """Say why a record of a game is refused, and where: the deal and the action are counted from 1."""
-    params: dict[str, Param] = {name: str(value) for name, value in error.params.items()}
-    own = f"{game}.refusal.{error.code}|" if game else ""
-    keys = f"record.{error.code}|{own}refusal.{error.code}|record.rule"
-    reason = text(keys, **{"details": error.words, **params})
+def record_words(error: RecordError, content: str = "") -> Text:
+    """Say why a record is refused, in the words of its game, and where: the deal and the action are counted from 1."""
+    game = _game_of(content)
+    own = f"{game.name}.refusal.{error.code}|" if game else ""
+    reason = text(f"record.{error.code}|{own}refusal.{error.code}|record.rule", **_named(error, game))
     if error.deal is None:
         return text("record.refused", reason=reason)
     if error.action is None:
         return text("record.refused-deal", deal=error.deal + 1, reason=reason)
     return text("record.refused-action", deal=error.deal + 1, action=error.action + 1, reason=reason)
+
+
+def _game_of(content: str) -> AnyGame | None:
+    """Find the game of a record that may be anything."""
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    name = data.get("game") if isinstance(data, dict) else None
+    return games.load(name) if isinstance(name, str) and name in games.names() else None
+
+
+def _named(error: RecordError, game: AnyGame | None) -> dict[str, Param]:
+    """Name the suit and the card that a refusal speaks of."""
+    named: dict[str, Param] = {name: str(value) for name, value in error.params.items()}
+    deck = game.deck(resolve_options(game, {})) if game else None
+    for kind in ("suit", "card") if deck else ():
+        code = named.get(kind)
+        if deck and (code in deck.suits if kind == "suit" else code in deck):
+            named[kind] = text(f"{kind}.{deck.art}.{code}")
+    return named

@@ -53,8 +53,8 @@ def boot(session: Session, event: Boot) -> Change:
             saved = saving.read(content)
             play = plays.resume(saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked)
             session = replace(session, play=play)
-        except RecordError as error:
-            session = replace(session, broken=content, broken_reason=speech.record_words(error))
+        except RecordError:
+            session = replace(session, broken=content, broken_reason=_reason(content))
             effects += (Save(saving.BROKEN, content), Erase(saving.MATCH))
     session, more = visit(session, Visit(event.hash))
     return session, (*effects, *more)
@@ -64,7 +64,7 @@ def _reason(content: str) -> Text:
     try:
         saving.read(content)
     except RecordError as error:
-        return speech.record_words(error)
+        return speech.record_words(error, saving.record_in(content))
     return text("broken.readable")
 
 

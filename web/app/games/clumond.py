@@ -55,9 +55,8 @@ class ClumondView(View):
             return None
         if seen.goer is None:
             return Fact(text("clumond.sign.none"), text("clumond.sign.nobody"))
-        name = scene.name(seen.goer)
         if seen.trump == "none":
-            return Fact(text("clumond.sign.none"), text("clumond.sign.goer", name=name))
+            return Fact(text("clumond.sign.none"), scene.said("clumond.sign.goer", seen.goer))
         return Fact(text(f"clumond.verb.go.{seen.trump}"), text("clumond.sign.trumps"), f"suit {seen.trump}")
 
     def facts(self, scene: Scene) -> tuple[Fact, ...]:
@@ -295,6 +294,8 @@ def _outlook_words(scene: Scene) -> Text:
     figures = _sum(scene.marked)
     if seen.code is None:
         kept = text("clumond.meter.some", sum=figures) if scene.marked else text("clumond.meter.none")
+        if not seen.reachable:
+            return lines(kept, text("clumond.meter.closed", won=seen.won))
         return lines(kept, text("clumond.meter.open", won=seen.won, targets=_ranges(seen.reachable)))
     kept = text("clumond.meter.three", sum=figures, code=seen.code)
     if not seen.aims:
