@@ -19,11 +19,11 @@ from typing import BinaryIO
 from pycore import games
 from pycore import match as matches
 from pycore.bots import LEVELS, RANDOM
+from pycore.demo.writer import printable, write_deal
 from pycore.errors import EngineError, RecordError
 from pycore.game import OPEN, Options, Value, resolve_options, write_action
 from pycore.games import AnyGame
 from pycore.record import SEED_LIMIT, SIZE_LIMIT, Record, read, write
-from pycore.script import printable, write_deal
 from pycore.simulation import DEFAULT_DEALS, MOST_DEALS, simulate
 
 STDIN = "-"

@@ -1,20 +1,18 @@
-"""A deal as text that a person can read: the deal script, with what the engine adds as comments."""
+"""Deal scripts as text: a syntax tree, or a deal of a record with what the engine adds as comments."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
 from pycore.cards import Deck
-from pycore.game import POT, Account, Action, Decision, Figure, Score, Setup, write_action
-from pycore.games import AnyGame
+from pycore.demo.names import seat_names, write_event
+from pycore.demo.opening import first_setup
+from pycore.demo.parser import KINDS
+from pycore.demo.syntax import Caption, Event, Explore, Groups, Question, Reveal, Script, Statement, WhatIf, Word
+from pycore.game import POT, Account, Decision, Figure, Score, Setup, is_last_deal, write_action
 from pycore.match import Deal, Match
 from pycore.record import Record
 
-COMPASS = {"clockwise": "NESW", "counter-clockwise": "ENWS"}
-"""The names of four seats in the direction of play."""
-
-
-def seat_names(game: AnyGame, players: int) -> tuple[str, ...]:
-    """Name the seats in the direction of play: by the compass at a table of four, by letters otherwise."""
-    return tuple(COMPASS[game.direction] if players == 4 else "ABCDEFGH"[:players])
+_STANDALONE = re.compile(r"(?<!\S)(\\*#)(?!\S)")
 
 
 def printable(text: str) -> str:
@@ -24,6 +22,45 @@ def printable(text: str) -> str:
     a\nb
     """
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def write_script(script: Script) -> str:
+    """Write a script in its regular form: what `parse` reads from it is the same script."""
+    lines = [f"{entry.key.text}: {_groups(entry.groups)}" for entry in script.header]
+    lines += ["", *(line for statement in script.body for line in _statement(statement))] if script.body else []
+    return "\n".join(lines) + "\n"
+
+
+def _statement(statement: Statement) -> Iterator[str]:
+    if isinstance(statement, Event):
+        yield _words((statement.seat, statement.verb, *statement.words))
+    elif isinstance(statement, Caption):
+        yield f"-- {_prose(statement.text)}".rstrip()
+    elif isinstance(statement, WhatIf):
+        yield f"| {_groups(statement.groups)}" + (f" -- {_prose(statement.text)}" if statement.text else "")
+    elif isinstance(statement, Explore):
+        yield "explore"
+    elif isinstance(statement, Reveal):
+        yield _words((statement.verb, statement.seat))
+    elif isinstance(statement, Question):
+        mark = next(mark for mark, kind in KINDS.items() if kind == statement.kind)
+        yield f"{mark} {_prose(statement.text)}".rstrip()
+        if statement.answer is not None:
+            yield f"= {_groups(statement.answer.groups)}"
+        for reason in statement.reasons:
+            yield f"! {_words(reason.choice)}: {_prose(reason.text)}"
+
+
+def _words(words: Iterable[Word]) -> str:
+    return " ".join(word.text for word in words)
+
+
+def _groups(groups: Groups) -> str:
+    return ", ".join(_words(group) for group in groups)
+
+
+def _prose(text: str) -> str:
+    return _STANDALONE.sub(r"\\\1", text)
 
 
 def write_deal(record: Record, number: int) -> str:
@@ -55,15 +92,29 @@ def _header(match: Match, deal: Deal, names: tuple[str, ...]) -> Iterator[str]:
         if name == "players" or value != option.default:
             yield f"{name}: {value}"
     yield f"dealer: {names[setup.dealer]}"
-    if setup.pot:
-        yield f"pot: {setup.pot}"
-    if any(setup.balances):
-        yield f"# chips before the deal: {_by_seat(setup.balances, names)}"
+    yield from _settled_before(match, setup, names)
     for seat, places in enumerate(plan.hands):
         if places:
             yield f"{names[seat]}: {_codes(deck, deal, places)}"
     for pile in plan.piles:
         yield f"{pile.name}: {_codes(deck, deal, pile.positions)}"
+
+
+def _settled_before(match: Match, setup: Setup, names: tuple[str, ...]) -> Iterator[str]:
+    """Write what a reader of the script would not settle in the same way by itself."""
+    usual, is_sure = first_setup(match.game, match.options, setup.dealer, setup.pot, setup.balances)
+    if setup.number:
+        yield f"deal: {setup.number}"
+    if setup.pot:
+        yield f"pot: {setup.pot}"
+    if any(setup.balances):
+        yield f"chips: {_by_seat(setup.balances, names)}"
+    if setup.antes != usual.antes or not is_sure:
+        yield f"antes: {_by_seat(setup.antes, names)}"
+    if setup.occasion != usual.occasion:
+        yield f"occasion: {setup.occasion}"
+    if setup.is_last != is_last_deal(setup.number, match.options):
+        yield f"last: {'yes' if setup.is_last else 'no'}"
 
 
 def _codes(deck: Deck, deal: Deal, places: tuple[int, ...]) -> str:
@@ -77,7 +128,7 @@ def _events(match: Match, deal: Deal, names: tuple[str, ...]) -> Iterator[str]:
     finished = 0
     for seat, action in deal.actions:
         trick = game.observe(state, None).trick
-        yield f"{names[seat]} {_event(deck, action, is_lead=trick is None or not trick.cards)}"
+        yield f"{names[seat]} {write_event(write_action(deck, action), is_lead=trick is None or not trick.cards)}"
         state = game.apply(state, action)
         tricks = game.observe(state, None).tricks
         for done in tricks[finished:]:
@@ -86,13 +137,6 @@ def _events(match: Match, deal: Deal, names: tuple[str, ...]) -> Iterator[str]:
     decision = game.decision(state)
     if decision is not None:
         yield f"# {names[decision.seat]} decides: {_choices(deck, decision)}"
-
-
-def _event(deck: Deck, action: Action, *, is_lead: bool) -> str:
-    token = write_action(deck, action)
-    if action.verb == "play":
-        return ("leads" if is_lead else "plays") + token.removeprefix("play")
-    return f"discards{token.removeprefix('discard')}" if action.verb == "discard" else f"calls {token}"
 
 
 def _choices(deck: Deck, decision: Decision) -> str:
