@@ -13,7 +13,7 @@ from pycore.games import AnyGame
 from pycore.seats import Seat
 
 POSITION_KEYS = ("turn", "contract", "calls", "tricks")
-"""The keys that start a script in the play of tricks, unless `phase` names another phase."""
+"""The keys that start a script in the play of tricks, as a lead does, unless `phase` names another phase."""
 KEYS = ("game", "deal", "dealer", "pot", "chips", "antes", "occasion", "last", "phase", "trump", *POSITION_KEYS)
 MOST_CHIPS = 1_000_000_000
 
@@ -83,7 +83,9 @@ class _Reader:
         self.deck = self.game.deck(self.options)
         self.players = int(dict(self.options)["players"])
         self.names = self._names()
-        is_position = "phase" not in self.entries and any(key in self.entries for key in POSITION_KEYS)
+        first = next((statement for statement in self.script.body if isinstance(statement, Event)), None)
+        begins_with_lead = first is not None and first.verb.text in ("leads", "plays")
+        is_position = "phase" not in self.entries and (begins_with_lead or any(key in self.entries for key in POSITION_KEYS))
         setup = self._setup()
         piles = tuple(pile.name for pile in self.game.plan(setup).piles)
         known = {*KEYS, *piles, *self.names, *(option.name for option in self.game.options)}
@@ -174,6 +176,9 @@ class _Reader:
         occasion, last = self._word("occasion"), self._word("last")
         if last is not None and last.text not in ("yes", "no"):
             raise last.fault("yes-or-no")
+        known = _occasions(self.game, self.options, setup)
+        if occasion is not None and occasion.text not in known:
+            raise occasion.fault("unknown-occasion", occasion=occasion.text[:20], known=" ".join(known))
         return replace(
             setup,
             number=number,
@@ -272,6 +277,17 @@ def first_setup(game: AnyGame, options: Options, dealer: Seat, pot: int, balance
     if setup is None or setup.dealer != dealer:
         return replace(first, pot=pot, balances=balances, options=options), not any(first.antes)
     return replace(setup, options=options), True
+
+
+def _occasions(game: AnyGame, options: Options, setup: Setup) -> tuple[str, ...]:
+    """List what deals of a match can be: the ordinary ones, and those that come after the last of them."""
+    deals = dict(options).get(DEALS.name)
+    played = Past(setup, Score((), (0,) * setup.players, (), setup.dealer))
+    try:
+        after = game.next_setup((played,) * deals, options, setup.dealer) if isinstance(deals, int) else None
+    except KeyError:
+        after = None
+    return (setup.occasion,) if after is None or after.occasion == setup.occasion else (setup.occasion, after.occasion)
 
 
 def _value(option: Option, text: str) -> Value:

@@ -10,7 +10,7 @@ from pycore.demo.syntax import Question as Asked
 from pycore.demo.table import Table, with_hands
 from pycore.errors import RuleError
 from pycore.game import Action, Decision, write_action
-from pycore.seats import Seat
+from pycore.tricks import Trick
 
 ENOUGH = 2
 """No rule on following or leading looks at more than so many cards of a kind: a pair of trumps, one card to follow."""
@@ -21,19 +21,19 @@ def answer(
     table: Table,
     names: tuple[str, ...],
     shown: tuple[Cards, ...],
-    last_winner: Seat | None,
+    last_trick: Trick | None,
     said: tuple[str, ...],
 ) -> Question:
     """Answer a question about a table of which the hands `shown` are seen.
 
-    `last_winner` won the trick that the last event completed; `said` are the words that could be said so far in the phase.
+    `last_trick` is the trick that the last event completed; `said` are the words that could be said so far in the phase.
 
     Raises:
         NotationError: if there is nothing to ask, the answer depends on hidden cards, or the author's answer is wrong.
     """
     decision = table.decision()
     if asked.kind == "who":
-        question = _who(asked, table, names, decision, last_winner)
+        question = _who(asked, table, names, decision, last_trick)
     elif decision is None:
         raise asked.mark.fault("nobody-decides")
     elif asked.kind == "say":
@@ -45,18 +45,16 @@ def answer(
     return question
 
 
-def _who(asked: Asked, table: Table, names: tuple[str, ...], decision: Decision | None, last_winner: Seat | None) -> Question:
+def _who(asked: Asked, table: Table, names: tuple[str, ...], decision: Decision | None, last_trick: Trick | None) -> Question:
     trick = table.observe().trick
-    if trick is not None and trick.cards:
-        seat, seats = trick.winner, trick.seats
-    elif last_winner is not None:
-        seat, seats = last_winner, tuple(range(len(names)))
+    asked_about = trick if trick is not None and trick.cards else last_trick
+    if asked_about is not None:
+        seat, seats = asked_about.winner, asked_about.seats
     elif decision is not None:
-        seat, seats = decision.seat, tuple(range(len(names)))
+        seat, seats = decision.seat, table.observe().setup.active if trick is None else trick.seats
     else:
         raise asked.mark.fault("nobody-decides")
-    active = sorted(set(seats) & set(table.observe().setup.active))
-    choices = tuple(names[other] for other in active)
+    choices = tuple(names[other] for other in sorted(seats))
     return Question("who", asked.text, seat, choices, (names[seat],), _reasons(asked, choices, (names[seat],), {}))
 
 

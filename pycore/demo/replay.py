@@ -90,8 +90,7 @@ class _Teller:
             self._note(model.Caption(statement.text))
         elif isinstance(statement, Question):
             shown = tuple(self.table.deck.whole if is_shown else 0 for is_shown in self.is_shown)
-            winner = None if self.last_trick is None else self.last_trick.winner
-            self._note(questions.answer(statement, self.table, self.names, shown, winner, self.said[1]))
+            self._note(questions.answer(statement, self.table, self.names, shown, self.last_trick, self.said[1]))
         elif isinstance(statement, WhatIf):
             self._note(self._what_if(statement, self.futures[index]))
         elif isinstance(statement, Explore):

@@ -78,21 +78,21 @@ def _holdings(opening: Opening, plan: Plan) -> Iterator[tuple[Holding | None, tu
 
 def _check_cards(opening: Opening, plan: Plan) -> None:
     """Refuse a card that is in two places, and a hand or a pile of the wrong size."""
-    piled = {card for _, held in opening.piles for card in held.cards}
-    seen: set[Card] = set()
+    places: dict[Card, Word] = {}
     for held, positions in _holdings(opening, plan):
         if held is None:
             continue
         is_pile = any(held is pile for _, pile in opening.piles)
-        for card, word in zip(held.cards, held.words, strict=True):
-            # In a position the cards of a pile may have been taken into a hand.
-            if card in seen or (card in piled and not is_pile and not opening.is_position):
-                raise word.fault("card-twice", card=word.text)
-            if not is_pile or not opening.is_position:
-                seen.add(card)
         size, expected = len(held.cards) + held.hidden, len(positions)
         if size != expected and (is_pile or not opening.is_position):
             raise held.key.fault("wrong-number-of-cards", part=held.key.text, expected=expected, found=size)
+        # In a position the cards of a pile may have been taken into a hand.
+        if not is_pile or not opening.is_position:
+            for card, word in zip(held.cards, held.words, strict=True):
+                if card in places:
+                    later = max(word, places[card], key=lambda place: (place.line, place.column))
+                    raise later.fault("card-twice", card=word.text)
+                places[card] = word
 
 
 def _walk(table: Table, opening: Opening, futures: Futures) -> Table:

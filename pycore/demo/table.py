@@ -11,6 +11,7 @@ from typing import Protocol, cast
 
 from pycore.cards import Card, Cards, Deck, mask, members
 from pycore.demo.syntax import Word
+from pycore.errors import RuleError
 from pycore.game import Action, Decision, Observation, Pile
 from pycore.games import AnyGame
 from pycore.seats import Seat, rotation
@@ -151,7 +152,7 @@ def _topped_up(known: tuple[Cards, ...], hands: tuple[Cards, ...], counts: tuple
 
 
 def _refilled(table: Table, actor: Seat, action: Action, word: Word, futures: Futures) -> Table:
-    """Choose the stand-ins anew, so that `action` is legal if it can be."""
+    """Choose the stand-ins anew, so that `action` is legal, or else refused for what is known."""
     counts, free = table.hidden, table.unseen & ~table.packed
     is_hidden = bool(action.cards & ~table.known[actor])
     if is_hidden and counts[actor]:
@@ -163,13 +164,13 @@ def _refilled(table: Table, actor: Seat, action: Action, word: Word, futures: Fu
         )
     hands, free = _with_futures(table.known, counts, free, futures)
     lacking = counts[actor] - (hands[actor] & ~table.known[actor]).bit_count()
+    refusal = _refusal(table, hands, action)
     for card in members(free) if action.cards else ():
         tried = tuple(hand | 1 << card if seat == actor else hand for seat, hand in enumerate(hands))
-        if lacking and _allows(table, tried, action):
+        if lacking and _refusal(table, tried, action) == refusal:
             hands, free, lacking = tried, free & ~(1 << card), lacking - 1
     return replace(table, state=with_hands(table.state, _topped_up(table.known, hands, counts, free)))
 
 
-def _allows(table: Table, hands: tuple[Cards, ...], action: Action) -> bool:
-    decision = table.game.decision(with_hands(table.state, hands))
-    return decision is not None and decision.allows(action)
+def _refusal(table: Table, hands: tuple[Cards, ...], action: Action) -> RuleError | None:
+    return table.game.refusal(with_hands(table.state, hands), action)
