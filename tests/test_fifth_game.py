@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 import test_conformance as suite
 
+from app import text
 from pycore import games
 from pycore import match as matches
 from pycore.bots import choose
 from pycore.cli import main
 from pycore.game import resolve_options
 from pycore.record import Player, RecordError, from_json, new_record, read, to_json, with_match, write
+from tests.web.fakes import Page
 
 ROOT = Path(__file__).parent.parent
 
@@ -232,3 +234,49 @@ def test_it_passes_the_conformance_suite(folder, test):
 
 def test_it_is_gone_again():
     assert "stech" not in games.names()
+
+
+WORDS = {
+    "name": "Stech",
+    "aim": "Win more tricks.",
+    "players": "2 players",
+    "minutes": "5 min",
+    "how": "Highest trump wins.",
+    "names": "Ada, Ben",
+    "ask.betting": "Bet or pass",
+    "why.betting": "Low doubles, high trebles.",
+    "wait.betting": "{name} bets.",
+    "ask.playing": "Play",
+    "wait.playing": "{name} plays.",
+    "verb.pass": "Pass",
+    "verb.raise.low": "Low",
+    "verb.raise.high": "High",
+    "about.raise.low": "two chips",
+    "call.pass": "passes",
+    "call.low": "low",
+    "call.high": "high",
+    "log.raise.low": "{name} bets low.",
+    "log.raise.high": "{name} bets high.",
+    "reason.stake": "stake",
+    "option.stake": "Stake",
+}
+
+
+def test_the_standard_view_plays_it(folder, monkeypatch):
+    """Words in a file of its own, no plug-in: a match is played through the page's session, view and markup."""
+    monkeypatch.setattr(
+        text, "read_file", lambda name, real=text.read_file: json.dumps(WORDS) if "/stech." in name else real(name)
+    )
+    text.load.cache_clear()
+    try:
+        page = Page("#/play/stech?seed=fifth&deals=2&pace=instant")
+        assert page.table["data-game"] == "stech"
+        rng = random.Random(3)
+        for _ in range(2):
+            page.play_on(rng, until="settled")
+            assert page.table["data-phase"] == "settled"
+            page.command("next-deal")
+        assert page.table["data-phase"] == "finished"
+        assert "Stech" in page.words
+    finally:
+        text.load.cache_clear()
