@@ -49,6 +49,12 @@ def test_packages_are_installed_once_and_again_when_the_pins_change(
     assert "hatchling==0" in programs.commands[1]
 
 
+def test_the_development_packages_are_enough_to_build(programs: Programs) -> None:
+    environment.ensure_python("dev")
+    environment.ensure_python("build")
+    assert len(programs.commands) == 1
+
+
 def test_a_failed_install_is_tried_again(programs: Programs) -> None:
     programs.fails = "pip install"
     with pytest.raises(BuildError, match="the first run needs the network"):

@@ -39,13 +39,22 @@ def ensure_python(level: str) -> Path:
         with step("making the virtual environment .venv"):
             shutil.rmtree(VENV, ignore_errors=True)
             run([sys.executable, "-m", "venv", VENV], what="Python's venv module failed (Debian: apt install python3-venv)")
-    packages = wanted_packages(level)
-    stamp = VENV / f".kartenstube-{level}"
-    if not has_stamp(stamp, digest(*packages)):
+    if not any(has_packages(enough) for enough in (level, "dev")):
+        packages = wanted_packages(level)
         with step(f"installing {len(packages)} Python packages into .venv"):
             pip_install(python, packages)
-        write_stamp(stamp, digest(*packages))
+        write_stamp(stamp_of(level), digest(*packages))
     return python
+
+
+def stamp_of(level: str) -> Path:
+    """Return the file that says which packages of a level the virtual environment has."""
+    return VENV / f".kartenstube-{level}"
+
+
+def has_packages(level: str) -> bool:
+    """Tell whether the virtual environment has the packages of a level as they are pinned now."""
+    return has_stamp(stamp_of(level), digest(*wanted_packages(level)))
 
 
 def runs(program: Path) -> bool:
