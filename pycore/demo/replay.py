@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from pycore.cards import Card, Suit
+from pycore.cards import Card, Cards, Suit
 from pycore.demo import model, questions
 from pycore.demo.model import Demo, Done, Frame, Hand, PileView, TrickView
 from pycore.demo.names import find_seat, read_card, token_of
@@ -10,7 +10,7 @@ from pycore.demo.opening import Opening, read_opening
 from pycore.demo.parser import parse
 from pycore.demo.start import start
 from pycore.demo.syntax import Caption, Event, Explore, Question, Reveal, Script, WhatIf, Word
-from pycore.demo.table import Futures, Table, act
+from pycore.demo.table import Futures, InPileError, Table, act
 from pycore.errors import EngineError, NotationError, RuleError
 from pycore.game import Action, Decision, Score, read_action, write_action
 from pycore.match import Deal
@@ -43,9 +43,7 @@ def replay(script: Script) -> Replay:
         NotationError: at the first thing that is wrong, with line and column.
     """
     opening = read_opening(script)
-    teller = _Teller(script, opening)
-    for index, statement in enumerate(script.body):
-        teller.tell(index, statement)
+    teller = _tell(script, opening)
     setup, table = opening.setup, teller.table
     demo = Demo(
         opening.game.name,
@@ -63,14 +61,31 @@ def replay(script: Script) -> Replay:
     return Replay(demo, table, deal)
 
 
+def _tell(script: Script, opening: Opening) -> "_Teller":
+    """Tell the story from its start, again with another order of the pack if hidden piles hold what hidden hands play."""
+    kept_out = 0
+    while True:
+        try:
+            teller = _Teller(script, opening, kept_out)
+            for index, statement in enumerate(script.body):
+                teller.tell(index, statement)
+        except InPileError as error:
+            card = 1 << opening.deck.card(str(error.params["card"]))
+            if kept_out & card:
+                raise
+            kept_out |= card
+        else:
+            return teller
+
+
 class _Teller:
     """The story so far: the table, the frames, the hands that are shown."""
 
-    def __init__(self, script: Script, opening: Opening) -> None:
+    def __init__(self, script: Script, opening: Opening, kept_out: Cards) -> None:
         self.opening = opening
         self.names = opening.names
         self.futures = _futures(script, opening)
-        self.table, self.layout = start(opening, self.futures[0])
+        self.table, self.layout = start(opening, self.futures[0], kept_out)
         piles = {pile.name for pile in opening.game.plan(opening.setup).piles}
         are_named = piles <= {name for name, _ in opening.piles}
         self.is_open = are_named and not opening.is_position and opening.phase is None and not self._hides_any(self.table)

@@ -15,8 +15,8 @@ EVASIONS = ("pass", "leave")
 """What a seat says before the script begins if it may and the header names nothing else."""
 
 
-def start(opening: Opening, futures: Futures) -> tuple[Table, tuple[Card, ...]]:
-    """Come to the moment at which the script begins; also name the pack as dealt.
+def start(opening: Opening, futures: Futures, kept_out: Cards = 0) -> tuple[Table, tuple[Card, ...]]:
+    """Come to the moment at which the script begins; also name the pack as dealt, no hidden pile of it with a card `kept_out`.
 
     Raises:
         NotationError: where the cards or the calls of the header do not fit.
@@ -24,7 +24,7 @@ def start(opening: Opening, futures: Futures) -> tuple[Table, tuple[Card, ...]]:
     game, setup = opening.game, opening.setup
     plan = game.plan(setup)
     _check_cards(opening, plan)
-    layout = lay_out(opening, plan, mask(card for own in futures for card in own))
+    layout = lay_out(opening, plan, mask(card for own in futures for card in own), kept_out)
     state = game.deal(setup, layout)
     piles = tuple((pile, tuple(layout[place] for place in pile.positions)) for pile in plan.piles)
     if opening.is_position:
@@ -37,21 +37,28 @@ def start(opening: Opening, futures: Futures) -> tuple[Table, tuple[Card, ...]]:
     return _walk(table, opening, futures), layout
 
 
-def lay_out(opening: Opening, plan: Plan, named: Cards) -> tuple[Card, ...]:
-    """Order the pack so that dealing it gives the cards that are given; no hidden pile gets a `named` card if it can be."""
+def lay_out(opening: Opening, plan: Plan, named: Cards, kept_out: Cards) -> tuple[Card, ...]:
+    """Order the pack so that dealing it gives the cards that are given.
+
+    No hidden pile gets a card of `kept_out` or, if it can be, a `named` one.
+    """
     deck = opening.deck
     places: dict[int, Card] = {}
     for held, positions in _holdings(opening, plan):
         fresh = [card for card in held.cards if card not in places.values()] if held else []
         places.update(zip(positions, fresh, strict=False))
     left = [card for card in range(len(deck)) if card not in places.values()]
-    left.sort(key=lambda card: named >> card & 1)
+
+    def rank(card: Card) -> int:
+        return 2 * (kept_out >> card & 1) + (named >> card & 1)
+
+    left.sort(key=rank)
     for pile in plan.piles:
-        for position in pile.positions:
-            if position not in places:
-                card = _turned(opening, pile, left) if pile.is_single else left[0]
-                left.remove(card)
-                places[position] = card
+        empty = [position for position in pile.positions if position not in places]
+        cards = [_turned(opening, pile, left)] if pile.is_single and empty else left[: len(empty)]
+        # Whoever plays a card that comes from a pile has drawn it from its front.
+        places.update(zip(empty, sorted(cards, key=rank, reverse=True), strict=True))
+        left = [card for card in left if card not in cards]
     left.sort()
     return tuple(places[position] if position in places else left.pop(0) for position in range(len(deck)))
 

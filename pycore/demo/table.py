@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 from pycore.cards import Card, Cards, Deck, mask, members
 from pycore.demo.syntax import Word
-from pycore.errors import RuleError
+from pycore.errors import NotationError, RuleError
 from pycore.game import Action, Decision, Observation, Pile
 from pycore.games import AnyGame
 from pycore.seats import Seat, rotation
@@ -27,6 +27,10 @@ class Dealt(Protocol):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The hands by seat."""
+
+
+class InPileError(NotationError):
+    """A card that a hidden hand plays was laid into a hidden pile: the pack has to be laid out in another way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +116,14 @@ def act(table: Table, action: Action, word: Word, futures: Futures) -> Table:
     state = table.game.apply(table.state, action)
     before, after = table.hands, cast("Dealt", state).hands
     gained = tuple(new & ~old for old, new in zip(before, after, strict=True))
-    seen = mask_of(known & ~new for known, new in zip(table.known, after, strict=True)) | action.cards
+    # A card that is announced is seen in the hand and stays there.
+    seen = mask_of(known & ~new for known, new in zip(table.known, after, strict=True)) | action.cards & ~mask_of(after)
     return replace(
         table,
         state=state,
-        known=tuple(known & new | got & table.faces for known, new, got in zip(table.known, after, gained, strict=True)),
+        known=tuple(
+            (known | got & table.faces | action.cards) & new for known, new, got in zip(table.known, after, gained, strict=True)
+        ),
         packed=table.packed & ~mask_of(gained),
         faces=table.faces & ~mask_of(gained),
         gone=table.gone | seen,
@@ -157,7 +164,9 @@ def _refilled(table: Table, actor: Seat, action: Action, word: Word, futures: Fu
     is_hidden = bool(action.cards & ~table.known[actor])
     if is_hidden and counts[actor]:
         if not action.cards & free:
-            raise word.fault("card-elsewhere", card=word.text)
+            is_in_pile = action.cards & table.packed & ~table.faces
+            kind = InPileError if is_in_pile else NotationError
+            raise kind("card-elsewhere", word.line, word.column, card=word.text)
         first = (action.cards.bit_length() - 1, *futures[actor])
         futures = tuple(
             first if seat == actor else tuple(card for card in own if card != first[0]) for seat, own in enumerate(futures)

@@ -1,46 +1,12 @@
 """Scripts replayed: positions and whole deals of every game, their questions, and everything an author can get wrong."""
 
 import pytest
+from demo.positions import CLUMOND, DOBBM, LOO, LORUM
 
 from pycore.demo.model import Explore, Question, WhatIf, from_json, to_json
 from pycore.demo.replay import read_demo
 from pycore.errors import NotationError
 
-DOBBM = """game: dobbm
-contract: dobbm by S
-S: ES HK H7 E6
-N: EK E9 H9 B7
-turn: S
-
-S leads ES
-W plays E7
-"""
-LOO = """game: domino-loo
-players: 3
-trump: 3
-A: 6-4 5-1
-B: 4-2 3-0
-C: ?2
-
-A leads 6-4 as 4
-"""
-LORUM = """game: slovak-lorum
-contract: small by S
-S: HO H8 B7
-E: HK H7 BA
-turn: S
-
-S leads HO
-"""
-CLUMOND = """game: clumond
-contract: go by B
-trump: S
-A: CA S2
-B: C9 S9
-turn: C
-
-C leads CK
-"""
 POSITIONS = [
     (DOBBM, "EK E9", {"H9": "must-follow", "B7": "must-follow"}),
     (LOO, "4-2", {"3-0": "must-follow"}),

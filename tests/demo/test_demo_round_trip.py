@@ -60,3 +60,45 @@ def test_a_script_is_read_back_from_its_own_text_and_a_model_from_its_json(name)
         assert model.from_json(model.to_json(demo, with_script=True)) == demo
         assert read_demo(write_script(script)).frames[-1].hands == demo.frames[-1].hands
         assert model.to_json(demo)["demo"]["script"] is None
+
+
+def hide_cards(text, rng):
+    """Hide cards of the hands, and the end of a pile that is drawn from its front."""
+    lines = []
+    for line in text.splitlines():
+        key, _, value = line.partition(": ")
+        cards = value.split()
+        kept = cards
+        if len(key) == 1 and rng.random() < 0.7:
+            share = rng.choice((0, 0.5, 0.9))
+            kept = [card for card in cards if rng.random() < share]
+        elif key in ("talon", "boneyard"):
+            kept = cards[: rng.randrange(len(cards) + 1)]
+        if len(kept) < len(cards):
+            lines.append(f"{key}: {' '.join(kept)} {'+' if kept else ''}?{len(cards) - len(kept)}")
+        else:
+            lines.append(line)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_story_stays_the_same_and_true_whatever_cards_are_hidden(name):
+    rng, told = random.Random(name), 0
+    for record in random_records(name)[:20]:
+        number = len(record.match.deals) - 1
+        text = write_deal(record, number)
+        hidden, whole = read_demo(hide_cards(text, rng)).frames, read_demo(text).frames
+        assert len(hidden) == len(whole)
+        for ours, theirs in zip(hidden, whole, strict=True):
+            assert (ours.done, ours.phase, ours.trick, ours.won, ours.turn) == (
+                theirs.done,
+                theirs.phase,
+                theirs.trick,
+                theirs.won,
+                theirs.turn,
+            )
+            for mine, real in zip((*ours.hands, *ours.piles), (*theirs.hands, *theirs.piles), strict=True):
+                assert set(mine.cards) <= set(real.cards)
+                assert len(mine.cards) + mine.hidden == len(real.cards)
+        told += ours.score is None
+    assert told
