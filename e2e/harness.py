@@ -92,7 +92,7 @@ def open_site(page: Page, url: str) -> None:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until Python has drawn its first screen; a start that failed is told in the page's own words."""
-    ready, failed = page.locator("html[data-ready]"), page.locator("#boot[data-state=failed]")
+    ready, failed = page.locator("html[data-ready]"), page.locator("#boot[data-state=failed]:not([data-says=stuck])")
     expect(ready.or_(failed).first).to_be_attached(timeout=START_TIMEOUT)
     assert ready.count() == 1, failed.inner_text()
 

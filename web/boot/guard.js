@@ -88,6 +88,7 @@
     if (key === "loading") bar.value = values.share;
     else bar.removeAttribute("value");
     strip.dataset.state = failed ? "failed" : "loading";
+    strip.dataset.says = key;
     if (!failed) return;
     line.setAttribute("role", "alert");
     let button = strip.querySelector("button");
