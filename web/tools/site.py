@@ -39,7 +39,7 @@ PRELOADED = ("boot/*.mjs", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
-NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "NOTICES.md", ".nojekyll")
+NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "*/LICENSE", "NOTICES.md", ".nojekyll")
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
