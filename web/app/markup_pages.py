@@ -4,7 +4,7 @@ from app.games import view_of
 from app.markdown import convert
 from app.markup_blocks import sheet_table
 from app.node import Child, Node, h, mark
-from app.pen import Pen
+from app.pen import Pen, face
 from app.play import Play, scene_of
 from app.session import Session
 from app.settings import choices
@@ -29,6 +29,7 @@ def settings_page(session: Session, pen: Pen) -> Node:
         _setting("theme", liked.theme, pen),
         _setting("pace", liked.pace, pen),
         _setting("motion", liked.motion, pen),
+        _looks(session, pen),
         h(
             "section",
             h("h2", pen.key("setting.handling")),
@@ -41,20 +42,44 @@ def settings_page(session: Session, pen: Pen) -> Node:
     return page_frame("settings", pen.key("command.settings"), (h("form", *parts, class_="settings"),), session, pen)
 
 
+SAMPLES = (("german", "EO"), ("german", "LU"), ("german", "B8"), ("french", "DQ"), ("french", "C7"), ("tiles", "6-4"))
+"""Cards on which the settings of their looks can be seen."""
+
+
+def _looks(session: Session, pen: Pen) -> Node:
+    liked = session.settings
+    cards = [h("span", face(art, code), class_="card tile" if art == "tiles" else "card") for art, code in SAMPLES]
+    return h(
+        "section",
+        h("h2", pen.key("setting.cards")),
+        h("div", *cards, class_="samples", aria_hidden="true"),
+        _radios("suits", liked.suits, pen, is_headed=False),
+        _radios("index", liked.index, pen, is_headed=False),
+        _radios("numerals", liked.numerals, pen, is_headed=False),
+        _switch("digits", pen, is_on=liked.digits),
+        key="looks",
+        class_="form-part",
+    )
+
+
 def _setting(name: str, chosen: str, pen: Pen) -> Node:
+    heading = h("h2", pen.key(f"setting.{name}"))
+    return h("section", heading, _radios(name, chosen, pen, is_headed=True), key=name, class_="form-part")
+
+
+def _radios(name: str, chosen: str, pen: Pen, *, is_headed: bool) -> Node:
     field = f"setting.{name}"
-    key = "language" if name == "language" else f"{name}"
     radios = [
         h(
             "label",
             h("input", type="radio", name=field, value=value, checked=value == chosen, data_field=field),
-            h("span", pen.key(f"{key}.{value}"), lang=value if name == "language" else None),
+            h("span", pen.key(f"{name}.{value}"), lang=value if name == "language" else None),
             key=value,
         )
         for value in choices(name)
     ]
-    legend = h("legend", pen.key(field), class_="unseen")
-    return h("section", h("h2", pen.key(field)), h("fieldset", legend, *radios, class_="choices"), key=name, class_="form-part")
+    legend = h("legend", pen.key(field), class_="unseen" if is_headed else None)
+    return h("fieldset", legend, *radios, key=name, class_="choices")
 
 
 def _switch(name: str, pen: Pen, *, is_on: bool) -> Node:

@@ -7,13 +7,20 @@ from app.links import PACES
 from app.text import languages
 
 THEMES = ("system", "light", "dark", "contrast")
-SWITCHES = ("one_tap", "letter_keys")
+SWITCHES = ("one_tap", "letter_keys", "digits")
 MOTIONS = ("system", "full", "reduced")
+SUITS = ("four", "two")
+INDICES = ("short", "long", "sk")
+NUMERALS = ("roman", "arabic")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Language, theme, pace, motion, and whether one tap plays a card; later ones have a default of their own."""
+    """Language, theme, pace, motion, handling, and how cards look; later ones have a default of their own.
+
+    `suits` is the number of colours, `index` the letters of Ober and Unter, `numerals` the figures of German cards, `digits`
+    whether tiles have digits instead of pips.
+    """
 
     language: str = "en"
     theme: str = "system"
@@ -21,6 +28,10 @@ class Settings:
     motion: str = "system"
     one_tap: bool = False
     letter_keys: bool = True
+    suits: str = SUITS[0]
+    index: str = INDICES[0]
+    numerals: str = NUMERALS[0]
+    digits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +56,16 @@ REST = 4000
 
 def choices(name: str) -> tuple[str, ...]:
     """List the values of a setting that is chosen from a list."""
-    return {"language": languages(), "theme": THEMES, "pace": PACES, "motion": MOTIONS}.get(name, ())
+    lists = {
+        "language": languages(),
+        "theme": THEMES,
+        "pace": PACES,
+        "motion": MOTIONS,
+        "suits": SUITS,
+        "index": INDICES,
+        "numerals": NUMERALS,
+    }
+    return lists.get(name, ())
 
 
 def change(settings: Settings, name: str, value: str) -> Settings:
