@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app import markup
-from app.effects import Copy, Download, Effect, Erase, Navigate, Save, Schedule, Speak
-from app.events import Boot, Command, Event, Press, StorageFailed, Timed, Visit
+from app.effects import Copy, Download, Effect, Erase, Hail, Navigate, Reload, Report, Save, Schedule, Speak
+from app.events import Boot, Command, Event, Hailed, Press, Reloaded, StorageFailed, Timed, Visit
 from app.node import Node, walk
 from app.session import Session
 from app.update import update
@@ -22,7 +22,14 @@ VOID = frozenset({"input", "br"})
 class Page:
     """A page without a browser: it holds the session, carries out effects, and lets time pass when it is told to."""
 
-    def __init__(self, address: str = "#/", stored: dict[str, str] | None = None, languages: tuple[str, ...] = ("en",)) -> None:
+    def __init__(
+        self,
+        address: str = "#/",
+        stored: dict[str, str] | None = None,
+        languages: tuple[str, ...] = ("en",),
+        beside: "Page | None" = None,
+    ) -> None:
+        """Open an address; `beside` is another tab of the same browser."""
         self.session = Session()
         self.stored = dict(stored or {})
         self.address = address
@@ -33,6 +40,13 @@ class Page:
         self.downloads: list[Download] = []
         self.copies: list[str] = []
         self.storage_problem = ""
+        self.reports: list[str] = []
+        self.neighbours: list[Page] = []
+        if beside is not None:
+            self.stored = beside.stored
+            self.neighbours = [beside, *beside.neighbours]
+            for other in self.neighbours:
+                other.neighbours.append(self)
         self.send(Boot(address, tuple(self.stored.items()), languages, "00ff"))
 
     def send(self, event: Event) -> None:
@@ -60,6 +74,19 @@ class Page:
                 self.downloads.append(effect)
             case Copy(content):
                 self.copies.append(content)
+            case Report(words):
+                self.reports.append(words)
+            case _:
+                self.share(effect)
+
+    def share(self, effect: Effect) -> None:
+        """Carry out what other tabs hear."""
+        match effect:
+            case Hail(call):
+                for other in list(self.neighbours):
+                    other.send(Hailed(call))
+            case Reload(takes):
+                self.send(Reloaded(self.stored.get("kartenstube/match"), takes))
 
     def pass_time(self, milliseconds: int) -> None:
         """Let time pass; timers go off in order."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app import flow, saving, setup, speech
 from app import play as plays
-from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Erase, Navigate, Save, Speak
+from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Erase, Hail, Navigate, Reload, Report, Save, Speak
 from app.events import Command, FileRead
 from app.flow import Change
 from app.games import view_of
@@ -21,15 +21,19 @@ from pycore.errors import EngineError, RecordError
 from pycore.record import Record
 
 AT_TABLE = Route("table")
+STAY = ("menu", "copy-record", "download-record")
+"""The commands that leave the menu open: what they did is told there."""
 
 
 def command(session: Session, event: Command) -> Change:
     """Carry out a command; one that changes the match must belong to the present moment."""
+    if session.overlay == "menu" and event.name not in STAY:
+        session = replace(session, overlay="")
     handler = _COMMANDS.get(event.name)
     if handler is not None:
         return handler(session, event.argument)
     changing = _MATCH_COMMANDS.get(event.name)
-    if changing is None or session.play is None or event.moment != session.moment:
+    if changing is None or session.play is None or event.moment != session.moment or session.is_elsewhere:
         return session, ()
     return changing(session, session.play, event.argument)
 
@@ -137,6 +141,11 @@ def download_record(session: Session, _argument: str) -> Change:
     return session, (Download(name, records.write(session.play.record)),)
 
 
+def take_over(session: Session, _argument: str) -> Change:
+    """Go on in this tab with the match of another one, as it was stored last."""
+    return (session, (Hail("taken"), Reload(takes=True))) if session.is_elsewhere else (session, ())
+
+
 def choose_file(session: Session, _argument: str) -> Change:
     """Ask for a file with a record."""
     return session, (ChooseFile(),)
@@ -218,7 +227,10 @@ def take_back(session: Session, play: Play, argument: str) -> Change:
 
 def hint(session: Session, play: Play, _argument: str) -> Change:
     """Mark what a club player would do."""
-    token = plays.hint(play)
+    try:
+        token = plays.hint(play)
+    except Exception as error:
+        return session, (Report(f"hint in {play.match.game.name}: {error!r}"), Speak(session.words.say(text("hint.none"))))
     if not token:
         return session, ()
     session = replace(session, play=replace(play, hinted=token))
@@ -290,6 +302,8 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "help": help_here,
     "last-trick": overlay("side"),
     "side": overlay("side"),
+    "menu": overlay("menu"),
+    "take-over": take_over,
     "close-side": close,
     "close": close,
     "copy-record": copy_record,

@@ -55,9 +55,27 @@ class ChooseFile(NamedTuple):
     """Ask for a file; its text comes back as an event."""
 
 
+class Report(NamedTuple):
+    """Write a fault of the program to the browser's console."""
+
+    words: str
+
+
+class Hail(NamedTuple):
+    """Tell the other tabs: `ask` whether one has the match, `mine` as the answer, `taken` by this one."""
+
+    call: str
+
+
+class Reload(NamedTuple):
+    """Read the stored match again; it comes back as an event, with whether it is taken over."""
+
+    takes: bool
+
+
 class ApplyUpdate(NamedTuple):
     """Change over to the new version of the site that is waiting."""
 
 
-Effect = Save | Erase | Schedule | Speak | Navigate | Download | Copy | ChooseFile | ApplyUpdate
+Effect = Save | Erase | Schedule | Speak | Navigate | Download | Copy | ChooseFile | Report | Hail | Reload | ApplyUpdate
 Effects = tuple[Effect, ...]

@@ -86,6 +86,19 @@ class StorageWorks(NamedTuple):
     """A save succeeded."""
 
 
+class Hailed(NamedTuple):
+    """Another tab says something about the match: `ask`, `mine` or `taken`."""
+
+    call: str
+
+
+class Reloaded(NamedTuple):
+    """The stored match was read again (`None`: there is none); `takes`: this tab goes on with it."""
+
+    content: str | None
+    takes: bool
+
+
 class Told(NamedTuple):
     """The platform has news: `copied`, `not-copied`, `offline`, `update`, `update-failed`."""
 
@@ -93,5 +106,19 @@ class Told(NamedTuple):
 
 
 Event = (
-    Boot | Visit | Press | Refused | Command | Changed | Timed | Query | Hidden | FileRead | StorageFailed | StorageWorks | Told
+    Boot
+    | Visit
+    | Press
+    | Refused
+    | Command
+    | Changed
+    | Timed
+    | Query
+    | Hidden
+    | FileRead
+    | StorageFailed
+    | StorageWorks
+    | Hailed
+    | Reloaded
+    | Told
 )

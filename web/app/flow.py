@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app import play as plays
 from app import saving, story
-from app.effects import Effects, Save, Schedule, Speak
+from app.effects import Effects, Hail, Report, Save, Schedule, Speak
 from app.games import view_of
 from app.links import Route
 from app.play import Play
@@ -21,11 +21,25 @@ BATCH = 700
 def with_play(session: Session, play: Play) -> Change:
     """Put a changed match in the place of the old one: a new moment begins."""
     before = session.play
-    session = replace(session, play=play, moment=session.moment + 1, news="")
+    news = session.news if session.news == "bot-failed" else ""
+    session = replace(session, play=play, moment=session.moment + 1, news=news)
     told = news_of(before, play)
     saved = (Save(saving.MATCH, saving.write(play)),)
     session, spoken = speak(session, told)
-    return session, (*saved, *spoken, *waits(session))
+    session, reported = report(session, play)
+    return session, (*saved, *spoken, *reported, *waits(session))
+
+
+def report(session: Session, play: Play) -> Change:
+    """Write a bot's fault to the console, and tell it once."""
+    if not play.fault:
+        return session, ()
+    reported = Report(play.fault)
+    session = replace(session, play=replace(play, fault=""))
+    if session.has_stumbled:
+        return session, (reported,)
+    session = replace(session, has_stumbled=True, news="bot-failed")
+    return session, (reported, Speak(session.words.say(text("news.bot-failed"))))
 
 
 def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
@@ -47,7 +61,7 @@ def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
 def speak(session: Session, told: tuple[Text, ...]) -> Change:
     """Let the screen reader have the news: at once if a person is asked or something is over, else in one breath with more."""
     play = session.play
-    if play is None or not session.is_at_table:
+    if play is None or not session.is_at_table or session.is_elsewhere:
         return replace(session, unsaid=()), ()
     unsaid = (*session.unsaid, *told)
     if play.is_open_to is None and not play.is_settled and play.curtain is None:
@@ -80,7 +94,7 @@ def say_rest(session: Session) -> Change:
 def waits(session: Session) -> Effects:
     """Schedule what comes by itself: a bot's action, the gathering of a finished trick."""
     play = session.play
-    if play is None or not session.is_at_table or play.curtain is not None:
+    if play is None or not session.is_at_table or play.curtain is not None or session.is_elsewhere:
         return ()
     pace = TIMES[session.settings.pace]
     if play.is_held:
@@ -102,8 +116,9 @@ def holds(session: Session) -> bool:
 
 def sit_down(session: Session, play: Play) -> Change:
     """Show the table with a match: begun, opened or taken up again."""
-    session = replace(session, route=Route("table"), draft=None, waiting=None, overlay="", unsaid=())
-    return with_play(session, play)
+    session = replace(session, route=Route("table"), draft=None, waiting=None, overlay="", unsaid=(), is_elsewhere=False)
+    session, effects = with_play(session, play)
+    return session, (*effects, Hail("taken"))
 
 
 def return_to_table(session: Session) -> Change:

@@ -1,29 +1,32 @@
 """The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
 
-from app import markup_lobby, markup_pages, markup_setup, markup_table
+from app import markup_lobby, markup_over, markup_pages, markup_setup, markup_table
 from app.games import view_of
 from app.node import Node, h
 from app.pen import Pen
 from app.play import scene_of
 from app.session import Session
-from app.text import Text, plain, text
+from app.text import plain, text
 
 
 def page(session: Session) -> Node:
     """Draw the page."""
     pen = Pen(session.words)
-    children = [_screen(session, pen), *_question(session, pen)]
-    return h("div", *children, id="app")
+    return h("div", _screen(session, pen), markup_over.question(session, pen), id="app")
 
 
 def root_attributes(session: Session) -> dict[str, str | None]:
-    """Say what stands on the document's element: language, theme, pace, motion (`None`: not there)."""
+    """Say what stands on the document's element: language, theme, pace, motion, looks of cards (`None`: not there)."""
     liked = session.settings
     return {
         "lang": liked.language,
         "data-theme": None if liked.theme == "system" else liked.theme,
         "data-motion": None if liked.motion == "system" else liked.motion,
         "data-pace": None if liked.pace in ("normal", "click") else liked.pace,
+        "data-suits": "two" if liked.suits == "two" else None,
+        "data-index": None if liked.index == "short" else liked.index,
+        "data-numerals": "arabic" if liked.numerals == "arabic" else None,
+        "data-digits": "" if liked.digits else None,
     }
 
 
@@ -57,31 +60,8 @@ def _table(session: Session, pen: Pen) -> Node:
     assert play is not None
     scene = scene_of(play)
     pen = pen.with_art(scene.deck.art)
+    if session.is_elsewhere:
+        return markup_over.elsewhere(scene, pen)
     if play.curtain is not None:
-        return markup_table.curtain(scene, plain(play.players[play.curtain].name), pen)
+        return markup_over.curtain(scene, plain(play.players[play.curtain].name), pen)
     return markup_table.table(session, view_of(scene.game.name).table(scene), pen)
-
-
-def _question(session: Session, pen: Pen) -> tuple[Node, ...]:
-    if session.waiting is None or session.play is None:
-        return ()
-    game = text(f"{session.play.match.game.name}.name")
-    words: Text = text("question.replace", game=game, deal=len(session.play.match.deals))
-    dialog = h(
-        "dialog",
-        h("header", h("h2", pen.say(text("question.title")), id="question-title")),
-        h("div", h("p", pen.say(words), id="question-words"), class_="dialog-body"),
-        h(
-            "footer",
-            h("button", pen.say(text("command.keep")), type="button", class_="button", data_command="keep"),
-            h("button", pen.say(text("command.replace")), type="button", class_="button is-main", data_command="replace"),
-            class_="buttons",
-        ),
-        key="question",
-        class_="dialog",
-        data_modal=True,
-        role="alertdialog",
-        aria_labelledby="question-title",
-        aria_describedby="question-words",
-    )
-    return (dialog,)

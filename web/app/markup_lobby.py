@@ -24,7 +24,7 @@ def lobby(session: Session, pen: Pen) -> Node:
     main = h(
         "main",
         *notices(session, pen),
-        _continue(play, pen) if has_match and play is not None else None,
+        _continue(play, pen, is_elsewhere=session.is_elsewhere) if has_match and play is not None else None,
         h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
         _foot(session, pen),
         class_="page-body",
@@ -73,7 +73,7 @@ def _head(session: Session, pen: Pen) -> Node:
     )
 
 
-def _continue(play: Play, pen: Pen) -> Node:
+def _continue(play: Play, pen: Pen, *, is_elsewhere: bool) -> Node:
     match = play.match
     game = match.game.name
     art, cards = _picture(game)
@@ -81,7 +81,7 @@ def _continue(play: Play, pen: Pen) -> Node:
     body = h(
         "div",
         h("h2", pen.say(heading)),
-        h("p", pen.say(_state(play))),
+        h("p", pen.say(_state(play, is_elsewhere=is_elsewhere))),
         class_="continue-text",
     )
     label = pen.key("command.continue")
@@ -95,14 +95,16 @@ def _continue(play: Play, pen: Pen) -> Node:
     )
 
 
-def _state(play: Play) -> Text:
+def _state(play: Play, *, is_elsewhere: bool) -> Text:
     chips = matches.ledger(play.match).chips
     humans = play.humans
     parts: list[Text] = []
     if humans and any(deal.score is not None for deal in play.match.deals):
         parts.append(text("continue.chips", chips=signed(chips[humans[0]])))
     decision = play.decision
-    if decision is None:
+    if is_elsewhere:
+        parts.append(text("continue.elsewhere"))
+    elif decision is None:
         parts.append(text("continue.between"))
     elif decision.seat in humans and len(humans) == 1:
         parts.append(text("continue.your-turn"))

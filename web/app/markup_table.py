@@ -1,9 +1,9 @@
 """The table as nodes: head, felt with seats and trick, plaque, panel, hand, foot, side."""
 
+from app import markup_over
 from app.markup_blocks import centre_blocks, final, panel_blocks, settlement, sheet_table
 from app.node import Node, classes, h, mark, use
 from app.pen import Pen
-from app.scene import Scene
 from app.session import Session
 from app.table import Control, Fact, HandCard, Plaque, SeatView, Slot, Table, TrickCard, TrickView, Worth
 from app.text import Text, listing, plain, text
@@ -17,7 +17,7 @@ def table(session: Session, shown: Table, pen: Pen) -> Node:
     grid = h(
         "div",
         _head(session, shown, pen),
-        _felt(shown, pen),
+        _felt(session, shown, pen),
         _plaque(shown.plaque, pen),
         h("div", *panel_blocks(shown.panel, pen), key="panel", class_="panel"),
         None if is_over else _hand(shown, pen),
@@ -41,41 +41,8 @@ def table(session: Session, shown: Table, pen: Pen) -> Node:
             data_direction=CLOCKWISE[shown.direction],
             data_felt=shown.trick is not None and shown.trick.taker is not None and "collect",
         ),
+        markup_over.menu(session, shown, pen) if session.overlay == "menu" else None,
         key="table",
-    )
-
-
-def curtain(scene: Scene, name: Text, pen: Pen) -> Node:
-    """Draw the curtain between two hands: a name, and nothing of the table."""
-    observation = scene.observation
-    words = pen.say(text("curtain.title", name=name))
-    cloth = h(
-        "div",
-        h("h2", words),
-        h("p", pen.key("curtain.words")),
-        h(
-            "button",
-            pen.say(text("command.show-hand", name=name)),
-            type="button",
-            class_="button is-main",
-            data_command="show-hand",
-            data_first=True,
-        ),
-        class_="curtain",
-    )
-    return h(
-        "main",
-        h(
-            "section",
-            cloth,
-            id="table",
-            class_="table",
-            data_game=scene.game.name,
-            data_phase=observation.phase,
-            data_ply=len(scene.events),
-            data_turn="" if scene.turn is None else scene.turn,
-        ),
-        key="curtain",
     )
 
 
@@ -89,10 +56,21 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
     round_words = (
         text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
     )
+    label = pen.key("command.menu")
     parts = [pen.say(round_words)] + ([pen.key("head.practice")] if shown.is_practice else [])
     return h(
         "header",
-        icon("lobby", "menu", pen),
+        h(
+            "button",
+            mark("menu"),
+            type="button",
+            class_="icon",
+            data_command="menu",
+            aria_label=label,
+            title=label,
+            aria_haspopup="dialog",
+        ),
+        icon("lobby", "home", pen),
         h("h1", pen.key(f"{shown.game}.name")),
         h("p", " · ".join(parts), class_="round"),
         h("span", pen.key("head.unsaved"), key="unsaved", class_="badge is-brass", data_notice="storage")
@@ -104,7 +82,7 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
     )
 
 
-def _felt(shown: Table, pen: Pen) -> Node:
+def _felt(session: Session, shown: Table, pen: Pen) -> Node:
     sign = shown.sign
     corner = [_fact(fact, pen) for fact in shown.facts]
     others = [_seat(seat, pen) for seat in (*shown.seats[1:], shown.seats[0])]
@@ -116,6 +94,7 @@ def _felt(shown: Table, pen: Pen) -> Node:
         h("div", *corner, key="corner", class_="corner") if corner else None,
         *others,
         h("div", *_centre(shown, pen), key="centre", class_="centre"),
+        markup_over.toast(session, pen),
         key="felt",
         class_="felt",
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from random import Random
 
 from app.scene import PublicEvent, Scene
 from pycore import bots
@@ -27,6 +28,7 @@ class Play:
     `is_held`: a finished trick waits to be gathered. `is_resting`: a moment to take something back before others go on.
     `raised` and `hinted` are tokens, `refusing` a card that was tried and refused. `marked` are cards that a person has marked
     in a hand, as notes for himself that no record holds; while `is_marking` a click on a card marks it and plays nothing.
+    `fault` says what went wrong when a bot chose last, so that it had to play by chance.
     """
 
     record: Record
@@ -40,6 +42,7 @@ class Play:
     refusing: Card | None = None
     marked: Cards = 0
     is_marking: bool = False
+    fault: str = ""
 
     @property
     def match(self) -> Match:
@@ -167,22 +170,37 @@ def can_skip(play: Play) -> bool:
 
 def skip(play: Play) -> Play:
     """Let the bots finish the deal at once."""
-    while can_skip(play) and (chosen := bot_action(play)) is not None:
-        play = act(play, *chosen, holds=False)
+    while can_skip(play) and (acted := let_bot_act(play, holds=False)) is not None:
+        play = replace(acted, fault=acted.fault or play.fault)
     return play
 
 
-def bot_action(play: Play) -> tuple[Seat, Action] | None:
-    """Let the bot whose turn it is choose (`None`: no bot is asked); the same from the same record."""
+def let_bot_act(play: Play, *, holds: bool) -> Play | None:
+    """Let the bot whose turn it is act (`None`: no bot is asked); the same from the same record.
+
+    A policy that fails does not stop the table: chance plays instead, and `fault` says what happened.
+    """
     decision = play.decision
     if decision is None or play.is_held or play.is_resting or decision.seat in play.humans:
         return None
     level = play.players[decision.seat].level
-    return decision.seat, _choose(play, decision, level if level in LEVELS else LEVELS[-1])
+    fault = ""
+    try:
+        action = _choose(play, decision, level if level in LEVELS else LEVELS[-1])
+        if not decision.allows(action):
+            raise ValueError(write_action(deck_of(play), action))
+    except Exception as error:
+        fault = f"bot {level} of {play.match.game.name}, deal {len(play.match.deals)}, ply {play.ply}: {error!r}"
+        action = Random(f"{_bot_seed(play)}/chance").choice(decision.actions())
+    return replace(act(play, decision.seat, action, holds=holds), fault=fault)
 
 
 def hint(play: Play) -> str:
-    """Say what a club player would do, as a token (empty: nobody is asked)."""
+    """Say what a club player would do, as a token (empty: nobody is asked).
+
+    Raises:
+        Exception: whatever a policy that fails raises.
+    """
     seat = play.is_open_to
     decision = play.decision
     if seat is None or decision is None:
@@ -192,8 +210,11 @@ def hint(play: Play) -> str:
 
 def _choose(play: Play, decision: Decision, level: str) -> Action:
     match = play.match
-    seed = f"{match.seed}/{len(match.deals) - 1}/{play.ply}"
-    return bots.choose(matches.observe(match, decision.seat), decision, level, seed)
+    return bots.choose(matches.observe(match, decision.seat), decision, level, _bot_seed(play))
+
+
+def _bot_seed(play: Play) -> str:
+    return f"{play.match.seed}/{len(play.match.deals) - 1}/{play.ply}"
 
 
 def read_token(play: Play, token: str) -> Action | None:

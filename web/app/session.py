@@ -18,7 +18,9 @@ class Session:
     `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting`
     is a table or a record that would replace a match in progress, until somebody has said whether it shall. `broken` is a save
     that cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader
-    has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty or `side`. `news` is a quiet line.
+    has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty, `side` or `menu`. `news` is a
+    quiet line. `is_elsewhere`: another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot
+    had a fault, which was told.
     """
 
     route: Route = field(default_factory=Route)
@@ -38,6 +40,8 @@ class Session:
     spoken: tuple[Text, ...] = ()
     overlay: str = ""
     news: str = ""
+    is_elsewhere: bool = False
+    has_stumbled: bool = False
     is_offline: bool = False
     is_update_waiting: bool = False
 

@@ -5,17 +5,19 @@ from dataclasses import replace
 
 from app import choosing, commands, flow, saving, settings, setup, speech
 from app import play as plays
-from app.effects import Effects, Erase, Navigate, Save, Speak
+from app.effects import Effects, Erase, Hail, Navigate, Reload, Save, Speak
 from app.events import (
     Boot,
     Changed,
     Command,
     Event,
     FileRead,
+    Hailed,
     Hidden,
     Press,
     Query,
     Refused,
+    Reloaded,
     StorageFailed,
     StorageWorks,
     Timed,
@@ -50,14 +52,18 @@ def boot(session: Session, event: Boot) -> Change:
     content = stored.get(saving.MATCH)
     if content is not None:
         try:
-            saved = saving.read(content)
-            play = plays.resume(saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked)
-            session = replace(session, play=play)
+            session = replace(session, play=_resume(content))
+            effects += (Hail("ask"),)
         except RecordError:
             session = replace(session, broken=content, broken_reason=_reason(content))
             effects += (Save(saving.BROKEN, content), Erase(saving.MATCH))
     session, more = visit(session, Visit(event.hash))
     return session, (*effects, *more)
+
+
+def _resume(content: str) -> Play:
+    saved = saving.read(content)
+    return plays.resume(saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked)
 
 
 def _reason(content: str) -> Text:
@@ -114,7 +120,7 @@ def follow_link(session: Session, route: Route) -> Change:
 def press(session: Session, event: Press) -> Change:
     """Carry out a record action; by touch a card is chosen first and played by the second tap, and so is a marked card."""
     play = session.play
-    if play is None or event.moment != session.moment or not session.is_at_table:
+    if play is None or event.moment != session.moment or not session.is_at_table or session.is_elsewhere:
         return session, ()
     seat, action = play.is_open_to, plays.read_token(play, event.token)
     if seat is None or action is None:
@@ -137,7 +143,7 @@ def raise_card(session: Session, play: Play, token: str) -> Change:
 def refused(session: Session, event: Refused) -> Change:
     """Say why a card may not be played; one that may be played in several ways is raised, so that they can be chosen from."""
     play = session.play
-    if play is None or event.moment != session.moment or play.curtain is not None:
+    if play is None or event.moment != session.moment or play.curtain is not None or session.is_elsewhere:
         return session, ()
     scene = plays.scene_of(play)
     if play.is_open_to is None:
@@ -163,12 +169,12 @@ def timed(session: Session, event: Timed) -> Change:
     if event.kind == "speak":
         return flow.say_rest(session)
     play = session.play
-    if play is None or event.moment != session.moment or not session.is_at_table:
+    if play is None or event.moment != session.moment or not session.is_at_table or session.is_elsewhere:
         return session, ()
     if event.kind == "collect":
         return flow.with_play(session, plays.go_on(play)) if play.is_held or play.is_resting else (session, ())
-    chosen = plays.bot_action(play)
-    return (session, ()) if chosen is None else flow.with_play(session, plays.act(play, *chosen, holds=flow.holds(session)))
+    acted = plays.let_bot_act(play, holds=flow.holds(session))
+    return (session, ()) if acted is None else flow.with_play(session, acted)
 
 
 def changed(session: Session, event: Changed) -> Change:
@@ -194,7 +200,7 @@ def changed(session: Session, event: Changed) -> Change:
 
 def query(session: Session, event: Query) -> Change:
     """Let the screen reader say what a letter asks for; on a card of the hand, K marks it where a game has marks."""
-    if session.play is None or not session.is_at_table or session.play.curtain is not None:
+    if session.play is None or not session.is_at_table or session.play.curtain is not None or session.is_elsewhere:
         return session, ()
     if event.letter.upper() == "R":
         return flow.say(session, session.spoken) if session.spoken else (session, ())
@@ -228,6 +234,34 @@ def storage_works(session: Session, _event: StorageWorks) -> Change:
     return replace(session, storage=""), ()
 
 
+def hailed(session: Session, event: Hailed) -> Change:
+    """Hear another tab: answer it if the match goes on here, else leave the match to it."""
+    if event.call == "ask":
+        if session.play is None or session.is_elsewhere:
+            return session, ()
+        return (session, (Hail("mine"),)) if session.is_at_table else (replace(session, is_elsewhere=True), ())
+    session, effects = leave(session)
+    return session, (*effects, Reload(takes=False)) if event.call == "taken" else effects
+
+
+def leave(session: Session) -> Change:
+    """Leave the match to another tab, and say so if it was shown here."""
+    was_here = session.is_at_table and not session.is_elsewhere
+    session = replace(session, is_elsewhere=True, moment=session.moment + 1, overlay="", unsaid=())
+    return session, (Speak(session.words.say(text("elsewhere.title"))),) if was_here else ()
+
+
+def reloaded(session: Session, event: Reloaded) -> Change:
+    """Put what is stored now in the place of what was known of the match, and go on with it if this tab takes it over."""
+    if event.content is not None:
+        try:
+            session = replace(session, play=_resume(event.content))
+        except RecordError:  # it stays stored as it is, and what is known here is whole
+            return replace(session, is_elsewhere=not event.takes), ()
+    session = replace(session, is_elsewhere=not event.takes, moment=session.moment + 1)
+    return flow.return_to_table(session) if event.takes and session.is_at_table else (session, ())
+
+
 def told(session: Session, event: Told) -> Change:
     """Take in the platform's news."""
     if event.news == "offline":
@@ -251,5 +285,7 @@ _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     FileRead: commands.file_read,
     StorageFailed: storage_failed,
     StorageWorks: storage_works,
+    Hailed: hailed,
+    Reloaded: reloaded,
     Told: told,
 }

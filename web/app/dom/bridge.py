@@ -6,6 +6,7 @@ from collections.abc import Callable
 from js import (
     URL,
     Blob,
+    BroadcastChannel,
     DOMParser,
     MutationObserver,
     Uint8Array,
@@ -110,6 +111,25 @@ def choose_file(take: Callable[[str | None], None]) -> None:
 
     field.addEventListener("change", create_once_callable(read))
     field.click()
+
+
+class Tabs:
+    """The site's other tabs, as far as the browser lets them hear one another."""
+
+    def __init__(self, hear: Callable[[str], None]) -> None:
+        """Listen, for good."""
+        self.channel: JsProxy | None = None
+        try:
+            self.channel = BroadcastChannel.new("kartenstube")
+        except JsException:  # a page without an origin of its own has no other tabs
+            return
+        self.heard = create_proxy(lambda event: hear(str(event.data)))
+        self.channel.addEventListener("message", self.heard)
+
+    def hail(self, call: str) -> None:
+        """Call out to the others."""
+        if self.channel is not None:
+            self.channel.postMessage(call)
 
 
 class News:

@@ -80,6 +80,8 @@ class Listeners:
         """Gather a finished trick by a click on the felt; keep the second click of a double click off links."""
         if event.detail > 1 and event.target.closest("a[href]"):
             event.preventDefault()
+        elif event.target.matches("dialog[data-light]"):  # beside what is in it: on its backdrop
+            self.page.handle(Command(self.page.session.moment, "close"))
         elif event.detail <= 1 and event.target.closest("[data-felt=collect] :is(.felt, .plaque, .panel, .hand)"):
             self.page.handle(Command(self.page.session.moment, "collect"))
 

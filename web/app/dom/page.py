@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
 
-from js import document, history, performance, window
+from js import console, document, history, performance, window
 
 from app import markup, saving
 from app.dom import bridge, focus
@@ -18,12 +18,15 @@ from app.effects import (
     Download,
     Effect,
     Erase,
+    Hail,
     Navigate,
+    Reload,
+    Report,
     Save,
     Schedule,
     Speak,
 )
-from app.events import Boot, Event, FileRead, StorageFailed, StorageWorks, Timed, Told, Visit
+from app.events import Boot, Event, FileRead, Hailed, Reloaded, StorageFailed, StorageWorks, Timed, Told, Visit
 from app.session import Session
 from app.update import update
 
@@ -41,6 +44,7 @@ class Page:
         self.renderer = Renderer(document, document.getElementById("app"))
         self.voice = bridge.Voice()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.tabs = bridge.Tabs(lambda call: self.handle(Hailed(call)))
         self.handle(Boot(window.location.hash, stored, bridge.wished_languages(), bridge.draw_entropy()))
         self.listeners = Listeners(self)
         self.news = bridge.News(lambda news: self.handle(Told(news)))
@@ -83,6 +87,8 @@ class Page:
         place.restore()
         if before.route != self.session.route and document.documentElement.hasAttribute("data-ready"):
             self._arrive()
+        elif before.overlay == "menu" and not self.session.overlay:
+            self._return_to_menu_button()
         if before.moment != self.session.moment:
             self.moment_at = performance.now()
 
@@ -93,6 +99,11 @@ class Page:
             if element:
                 focus.focus(element)
                 return
+
+    def _return_to_menu_button(self) -> None:
+        button = document.querySelector("#app .table-head [data-command=menu]")
+        if button and not document.querySelector("dialog[open]"):
+            focus.focus(button)
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
@@ -106,15 +117,30 @@ class Page:
                 self.voice.speak(words, is_urgent=is_urgent)
             case Navigate(address, is_replacing):
                 self._navigate(address, is_replacing=is_replacing)
+            case _:
+                self._serve(effect)
+
+    def _serve(self, effect: Effect) -> None:
+        """Carry out what reaches beyond the page."""
+        match effect:
             case Download(name, content):
                 bridge.download(name, content)
             case Copy(content):
                 self.start_task(self._copy(content))
             case ChooseFile():
                 bridge.choose_file(lambda content: self.handle(FileRead(content)))
+            case Report(words):
+                console.error(words)
+            case Hail(call):
+                self.tabs.hail(call)
+            case Reload(takes):
+                self.storage.read((saving.MATCH,), lambda stored: self._reloaded(stored, takes=takes))
             case ApplyUpdate():
                 if self.news.apply:
                     self.news.apply()
+
+    def _reloaded(self, stored: Stored | None, *, takes: bool) -> None:
+        self.handle(Reloaded(dict(stored or ()).get(saving.MATCH), takes))
 
     def _note_storage(self, problem: str) -> None:
         if problem:

@@ -1,0 +1,127 @@
+"""What lies over the table as nodes: its menu, a question, a quiet line, and the covers that hide it."""
+
+from app.node import Node, h, mark
+from app.pen import Pen
+from app.scene import Scene
+from app.session import Session
+from app.table import Control, Table
+from app.text import Text, text
+
+GENERAL = (("rules", "help"), ("settings", "settings"), ("copy-record", "copy"), ("download-record", "download"))
+"""The commands of the menu that are there at every moment, with their marks."""
+
+
+def menu(session: Session, shown: Table, pen: Pen) -> Node:
+    """Draw the menu: the way out, the tools of the table, and what else there is to do with the match."""
+    general = [Control(text(f"command.{command}"), command=command, mark=picture) for command, picture in GENERAL]
+    controls = (Control(text("command.lobby"), command="lobby", mark="home"), *shown.tools, *general)
+    news = h("p", pen.key(f"news.{session.news}"), key="news", class_="notice") if session.news else None
+    items = [_item(control, shown.game, pen) for control in controls]
+    label = pen.key("command.close")
+    return h(
+        "dialog",
+        h(
+            "header",
+            h("h2", pen.key("command.menu"), id="menu-title"),
+            h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label),
+        ),
+        h("div", news, h("ul", *items, class_="menu-items"), class_="dialog-body"),
+        key="menu",
+        class_="dialog menu",
+        data_modal=True,
+        data_light=True,
+        aria_labelledby="menu-title",
+    )
+
+
+def _item(control: Control, game: str, pen: Pen) -> Node:
+    why = f"menu-{control.command}"
+    words = h("span", pen.say(control.words))
+    button = h(
+        "button",
+        mark(control.mark),
+        words,
+        h("small", pen.say(control.blocked), id=why) if control.blocked else None,
+        type="button",
+        class_="menu-item",
+        data_command=control.command,
+        data_argument=game if control.command == "rules" else None,
+        aria_disabled="true" if control.blocked else None,
+        aria_describedby=why if control.blocked else None,
+        aria_pressed=None if control.is_pressed is None else "true" if control.is_pressed else "false",
+    )
+    return h("li", button, key=control.command)
+
+
+def toast(session: Session, pen: Pen) -> Node | None:
+    """Draw a quiet line of news on the felt."""
+    if not session.news or session.overlay == "menu":
+        return None
+    label = pen.key("command.close")
+    close = h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label)
+    return h("p", h("span", pen.key(f"news.{session.news}")), close, key="news", class_="notice toast", data_notice="news")
+
+
+def question(session: Session, pen: Pen) -> Node | None:
+    """Ask whether a match in progress shall be given up for another one."""
+    if session.waiting is None or session.play is None:
+        return None
+    game = text(f"{session.play.match.game.name}.name")
+    words: Text = text("question.replace", game=game, deal=len(session.play.match.deals))
+    return h(
+        "dialog",
+        h("header", h("h2", pen.say(text("question.title")), id="question-title")),
+        h("div", h("p", pen.say(words), id="question-words"), class_="dialog-body"),
+        h(
+            "footer",
+            h("button", pen.say(text("command.keep")), type="button", class_="button", data_command="keep"),
+            h("button", pen.say(text("command.replace")), type="button", class_="button is-main", data_command="replace"),
+            class_="buttons",
+        ),
+        key="question",
+        class_="dialog",
+        data_modal=True,
+        role="alertdialog",
+        aria_labelledby="question-title",
+        aria_describedby="question-words",
+    )
+
+
+def curtain(scene: Scene, name: Text, pen: Pen) -> Node:
+    """Draw the curtain between two hands: a name, and nothing of the table."""
+    show = _button("show-hand", pen.say(text("command.show-hand", name=name)), is_main=True)
+    return _cover(scene, "curtain", (pen.say(text("curtain.title", name=name)), pen.key("curtain.words")), (show,))
+
+
+def elsewhere(scene: Scene, pen: Pen) -> Node:
+    """Say that another tab goes on with the match, and offer to go on with it here."""
+    buttons = (
+        _button("lobby", pen.key("command.lobby"), is_main=False),
+        _button("take-over", pen.key("command.take-over"), is_main=True),
+    )
+    return _cover(scene, "elsewhere", (pen.key("elsewhere.title"), pen.key("elsewhere.words")), buttons)
+
+
+def _button(command: str, words: str, *, is_main: bool) -> Node:
+    class_ = "button is-main" if is_main else "button"
+    return h("button", words, type="button", class_=class_, data_command=command, data_first=is_main)
+
+
+def _cover(scene: Scene, key: str, words: tuple[str, str], buttons: tuple[Node, ...]) -> Node:
+    title, more = words
+    cloth = h("div", h("h2", title), h("p", more), h("div", *buttons, class_="buttons"), class_="curtain")
+    return h(
+        "main",
+        h(
+            "section",
+            cloth,
+            id="table",
+            class_="table",
+            data_game=scene.game.name,
+            data_phase=scene.observation.phase,
+            data_ply=len(scene.events),
+            data_turn="" if scene.turn is None else scene.turn,
+            data_cover=key,
+        ),
+        key=key,
+    )
