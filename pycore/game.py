@@ -85,6 +85,15 @@ class Option:
             self.span is not None and isinstance(value, int) and self.span[0] <= value <= self.span[1]
         )
 
+    def choices(self) -> tuple[str, ...]:
+        """Write every value as text, the default first, and a range of numbers as one.
+
+        >>> DEALS.choices()
+        ('12', 'open', '1 to 999')
+        """
+        values = tuple(str(value) for value in self.values)
+        return values if self.span is None else (*values, f"{self.span[0]} to {self.span[1]}")
+
 
 DEALS = Option("deals", (12, OPEN), (1, 999))
 
@@ -323,7 +332,9 @@ def resolve_options(game: Game[S], given: Mapping[str, object]) -> Options:
     for option in game.options:
         value = given.get(option.name, option.default)
         if not option.accepts(value) or not isinstance(value, str | int):
-            raise OptionError("option-out-of-range", option=option.name, value=str(value)[:40])
+            raise OptionError(
+                "option-out-of-range", option=option.name, value=str(value)[:40], expected=" | ".join(option.choices())
+            )
         values.append((option.name, value))
     options = tuple(values)
     game.check_options(options)

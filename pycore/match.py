@@ -1,6 +1,6 @@
 """A match: deals one after the other under the same options, and the ledger that they add up to."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pycore.cards import Card
@@ -13,12 +13,19 @@ from pycore.shuffle import deal_key, first_dealer, shuffled
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal of a match: its setup, the shuffled pack, the actions so far, the score once it is over."""
+    """One deal of a match: its setup, the shuffled pack, the actions so far, the score once it is over.
+
+    `past` is how the rules look back on it (`None`: it is not over), made once, for every later deal asks for it.
+    """
 
     setup: Setup
     layout: tuple[Card, ...]
     actions: tuple[tuple[Seat, Action], ...] = ()
     score: Score | None = None
+    past: Past | None = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "past", None if self.score is None else Past(self.setup, self.score))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,7 @@ class Match:
     @property
     def past(self) -> tuple[Past, ...]:
         """The finished deals as the rules look back on them."""
-        return tuple(Past(deal.setup, deal.score) for deal in self.deals if deal.score is not None)
+        return tuple([deal.past for deal in self.deals if deal.past is not None])
 
     @property
     def players(self) -> int:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field, replace
+from math import isinf
 from typing import NoReturn, cast
 
 from pycore import games
@@ -18,6 +19,7 @@ SIZE_LIMIT = 5_000_000
 """The default limit of `read`, in bytes."""
 SEED_LIMIT = 64
 """The longest seed, in Unicode code points."""
+SEEDS = f"null or a text of 1 to {SEED_LIMIT} characters"
 KINDS = ("human", "bot")
 
 Object = dict[str, Json]
@@ -56,7 +58,7 @@ def read(text: str | bytes, limit: int = SIZE_LIMIT) -> Record:
     if len(data) > limit:
         raise RecordError("too-large", limit=limit)
     try:
-        plain: Json = json.loads(data.decode(), object_pairs_hook=_object, parse_constant=_refuse_constant)
+        plain: Json = json.loads(data.decode(), object_pairs_hook=_object, parse_float=_finite, parse_constant=_refuse_constant)
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:
@@ -162,7 +164,7 @@ def _read_deal(match: Match, number: int, data: Object, *, is_last: bool) -> Mat
         raise RecordError("result-missing", number - 1)
     dealer = _part(data, "dealer", number)
     if type(dealer) is not int or not 0 <= dealer < match.players:
-        raise RecordError("wrong-dealer", number)
+        raise RecordError("wrong-dealer", number, expected=f"a seat from 0 to {match.players - 1}")
     setup = matches.next_setup(match, dealer)
     if setup is None:
         raise RecordError("deal-after-the-end", number)
@@ -186,7 +188,7 @@ def _read_layout(match: Match, setup: Setup, number: int, data: Object) -> tuple
 
     def place(codes: list[Json], positions: tuple[int, ...], part: str) -> None:
         if len(codes) != len(positions):
-            raise RecordError("wrong-number-of-cards", number, part=part)
+            raise RecordError("wrong-number-of-cards", number, part=part, expected=len(positions), found=len(codes))
         for code, position in zip(codes, positions, strict=True):
             if not isinstance(code, str) or code not in deck:
                 raise RecordError("unknown-card", number, card=str(code)[:20])
@@ -194,7 +196,7 @@ def _read_layout(match: Match, setup: Setup, number: int, data: Object) -> tuple
 
     hands = _as_list(_part(data, "hands", number), "hands", number)
     if len(hands) != setup.players:
-        raise RecordError("wrong-number-of-hands", number)
+        raise RecordError("wrong-number-of-hands", number, expected=setup.players, found=len(hands))
     for hand, positions in zip(hands, plan.hands, strict=True):
         place(_as_list(hand, "hand", number), positions, "hands")
     for pile in plan.piles:
@@ -202,7 +204,8 @@ def _read_layout(match: Match, setup: Setup, number: int, data: Object) -> tuple
         place([part] if pile.is_single else _as_list(part, pile.name, number), pile.positions, pile.name)
     cards = tuple(cast("list[Card]", layout))
     if len(set(cards)) != len(deck):
-        raise RecordError("card-twice", number)
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise RecordError("card-twice", number, card=deck.codes[twice])
     if match.seed is not None and cards != matches.seeded_layout(match, number):
         raise RecordError("contradicts-seed", number)
     return cards
@@ -243,11 +246,11 @@ def _seed(data: Object) -> str | None:
     if seed is None:
         return None
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT:
-        raise RecordError("wrong-seed")
+        raise RecordError("wrong-seed", expected=SEEDS)
     try:
         seed.encode()
     except UnicodeEncodeError:
-        raise RecordError("wrong-seed") from None
+        raise RecordError("wrong-seed", expected=SEEDS) from None
     return seed
 
 
@@ -314,10 +317,20 @@ def _as_list(value: Json, what: str, deal: int | None = None) -> list[Json]:
 
 
 def _object(pairs: list[tuple[str, Json]]) -> Object:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        raise RecordError("key-twice")
+    data: Object = {}
+    for name, value in pairs:
+        if name in data:
+            raise RecordError("key-twice", key=name[:40])
+        data[name] = value
     return data
+
+
+def _finite(text: str) -> float:
+    """Read a number that is no integer; one without end could be kept, but not written as JSON again."""
+    number = float(text)
+    if isinf(number):
+        raise RecordError("not-json", detail=f"{text[:20]} is too large for a number")
+    return number
 
 
 def _refuse_constant(name: str) -> NoReturn:

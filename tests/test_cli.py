@@ -135,7 +135,7 @@ def test_simulate_with_bots_of_each_seat(run):
         (("simulate", "slovak-lorum", "--option", "colour=red"), "unknown option (option colour)"),
         (
             ("simulate", "slovak-lorum", "--option", "small_duty=always"),
-            "option out of range (option small_duty, value always)",
+            "option out of range (option small_duty, value always, expected beat | own-highest)",
         ),
         (("simulate", "slovak-lorum", "--option", "players=3"), "three players go together"),
         (("simulate", "slovak-lorum", "--option", "deals=3", "--deals", "4"), "contradict"),

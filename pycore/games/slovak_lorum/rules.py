@@ -131,7 +131,8 @@ class SlovakLorum(Game[State]):
         """
         chosen = dict(options)
         if (chosen["players"] == 3) != (chosen["three_players"] == "on"):
-            raise OptionError("three-players-go-together")
+            players, three_players = chosen["players"], chosen["three_players"]
+            raise OptionError("three-players-go-together", players=players, three_players=three_players)
 
     def deck(self, options: Options) -> Deck:
         """Name the pack (S3)."""
