@@ -12,7 +12,7 @@ import secrets
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -41,19 +41,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    given.status = 0
     try:
-        status = int(given.run(given))
-        sys.stdout.flush()
+        given.run(given)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except UsageError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Whoever read has gone; what is still buffered must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        # Whoever read has seen enough; what was found faulty until then stays faulty.
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        print(f"{parser.prog}: cannot read or write: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
-    return status
+    return int(given.status)
+
+
+def _drop_output() -> None:
+    """Write what is still buffered if that is possible; else let it go nowhere, so that it does not complain at exit."""
+    if sys.stdout is None:
+        return
+    with suppress(OSError):
+        sys.stdout.flush()
+        return
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -107,12 +122,12 @@ def _matches(text: str) -> int:
 
 
 def _number(text: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= most):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {most}")
     return int(text)
 
 
-def _simulate(given: argparse.Namespace) -> int:
+def _simulate(given: argparse.Namespace) -> None:
     game = games.load(given.game)
     options = _options(game, given.option, given.deals)
     deals = DEFAULT_DEALS if given.deals is None else int(given.deals)
@@ -122,7 +137,6 @@ def _simulate(given: argparse.Namespace) -> int:
     for seed in seeds:
         print(write(simulate(game.name, options, seed, levels, deals, progress.step)), flush=True)
     progress.end()
-    return 0
 
 
 def _options(game: AnyGame, texts: list[str], deals: int | None) -> Options:
@@ -164,7 +178,8 @@ def _seeds(text: str | None, count: int) -> Iterator[str]:
     seed = secrets.token_hex(8) if text is None else text
     longest = seed if count == 1 else f"{seed}/{count}"
     if not seed or len(longest) > SEED_LIMIT:
-        raise UsageError(f"a seed has 1 to {SEED_LIMIT} characters")
+        suffix = "" if count == 1 else f" with the number of the match, as in S/{count}"
+        raise UsageError(f"a seed has 1 to {SEED_LIMIT} characters{suffix}")
     try:
         seed.encode()
     except UnicodeEncodeError:
@@ -172,7 +187,7 @@ def _seeds(text: str | None, count: int) -> Iterator[str]:
     return (seed if number == 1 else f"{seed}/{number}" for number in range(1, count + 1))
 
 
-def _verify(given: argparse.Namespace) -> int:
+def _verify(given: argparse.Namespace) -> None:
     total = faulty = 0
     progress = _Progress("records")
     for number, found in _records(given.file):
@@ -180,17 +195,16 @@ def _verify(given: argparse.Namespace) -> int:
         progress.step()
         if isinstance(found, RecordError):
             faulty += 1
+            given.status = 1
             print(f"line {number}: {printable(str(found))}")
     progress.end()
     print(f"{total} record{'s' * (total != 1)}, {faulty} faulty", file=sys.stderr)
-    return 1 if faulty else 0
 
 
-def _legal(given: argparse.Namespace) -> int:
-    status = 0
+def _legal(given: argparse.Namespace) -> None:
     for number, found in _records(given.file):
         if isinstance(found, RecordError):
-            status = 1
+            given.status = 1
             print("null")
             print(f"line {number}: {printable(str(found))}", file=sys.stderr)
             continue
@@ -199,23 +213,21 @@ def _legal(given: argparse.Namespace) -> int:
         actions = () if decision is None else decision.actions()
         seat = None if decision is None else decision.seat
         print(json.dumps([seat, sorted(write_action(deck, action) for action in actions)]))
-    return status
 
 
-def _show(given: argparse.Namespace) -> int:
-    status = shown = 0
+def _show(given: argparse.Namespace) -> None:
+    shown = 0
     for number, found in _records(given.file):
         if isinstance(found, RecordError):
-            status = 1
+            given.status = 1
             print(f"line {number}: {printable(str(found))}", file=sys.stderr)
             continue
         deals = range(len(found.match.deals))
         for deal in deals if given.deal is None else (d for d in deals if d == given.deal):
             print(("\n" if shown else "") + write_deal(found, deal), end="")
             shown += 1
-    if given.deal is not None and not shown and not status:
+    if given.deal is not None and not shown and not given.status:
         raise UsageError(f"there is no deal {given.deal}; deals are counted from 0")
-    return status
 
 
 def _records(file: str) -> Iterator[tuple[int, Record | RecordError]]:
@@ -238,6 +250,8 @@ def _records(file: str) -> Iterator[tuple[int, Record | RecordError]]:
 @contextmanager
 def _opened(file: str) -> Iterator[BinaryIO]:
     if file == STDIN:
+        if sys.stdin is None:
+            raise UsageError("cannot read the standard input: it is closed")
         yield sys.stdin.buffer
         return
     try:
