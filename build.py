@@ -5,6 +5,7 @@ python build.py                        make dist/, the static site
 python build.py serve                  build, serve on localhost, open the browser
 python build.py test [pytest args]     every check and test, in a real browser too
 python build.py bench                  measure the start against bare Pyodide
+python build.py shots                  take pictures of every screen into shots/
 python build.py modules                renew the list of standard library modules in the page
 """
 
@@ -48,6 +49,13 @@ def bench(arguments: argparse.Namespace) -> int:
     return suite.run_tool("tools.bench", arguments.rest)
 
 
+def shots(arguments: argparse.Namespace) -> int:
+    """Take pictures of the page's screens."""
+    from tools import suite
+
+    return suite.run_tool("tools.shots", arguments.rest)
+
+
 def modules(arguments: argparse.Namespace) -> int:
     """Renew web/tools/stdlib_modules.txt from a page that has started."""
     from tools import suite
@@ -60,9 +68,10 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "serve": serve,
     "test": test,
     "bench": bench,
+    "shots": shots,
     "modules": modules,
 }
-PASS_ON = {"test", "bench", "modules"}  # commands whose further arguments are another program's
+PASS_ON = {"test", "bench", "shots", "modules"}  # commands whose further arguments are another program's
 
 
 def parse(words: list[str]) -> argparse.Namespace:
