@@ -54,6 +54,8 @@ class Listeners:
 
     def click(self, event: JsProxy) -> None:
         """Use a control; the second click of a double click never acts."""
+        if event.target.closest("[data-moving]"):
+            return  # whatever it was meant for, it was not the card that flies by
         control = event.target.closest(CONTROLS)
         if not control:
             self.click_elsewhere(event)

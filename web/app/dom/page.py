@@ -9,6 +9,7 @@ from js import console, document, history, performance, window
 from app import markup, saving
 from app.dom import bridge, focus
 from app.dom.input import Listeners
+from app.dom.motion import Mover
 from app.dom.render import Renderer
 from app.dom.storage import LocalStorage, Stored
 from app.effects import (
@@ -27,6 +28,7 @@ from app.effects import (
     Speak,
 )
 from app.events import Boot, Event, FileRead, Hailed, Reloaded, StorageFailed, StorageWorks, Timed, Told, Visit
+from app.motion import motion
 from app.session import Session
 from app.update import update
 
@@ -42,6 +44,7 @@ class Page:
         self.waiting: deque[Event] = deque()
         self.is_busy = False
         self.renderer = Renderer(document, document.getElementById("app"))
+        self.mover = Mover()
         self.voice = bridge.Voice()
         self.tasks: set[asyncio.Task[None]] = set()
         self.tabs = bridge.Tabs(lambda call: self.handle(Hailed(call)))
@@ -71,6 +74,7 @@ class Page:
 
     def _draw(self, before: Session) -> None:
         place = focus.Place()
+        self.mover.measure(motion(before, self.session))
         for name, value in markup.root_attributes(self.session).items():
             root = document.documentElement
             if value is None:
@@ -78,6 +82,7 @@ class Page:
             elif root.getAttribute(name) != value:
                 root.setAttribute(name, value)
         self.renderer.draw(markup.page(self.session))
+        self.mover.move()
         document.title = markup.title(self.session)
         for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):
             dialog.showModal()
