@@ -124,11 +124,11 @@ def play(match: Match, seat: Seat, action: Action) -> Match:
     """Carry out a seat's action; the deal's score is there as soon as the deal is over.
 
     Raises:
-        RuleError: `no-deal`, `not-your-turn`, or why the rules refuse the action.
+        RuleError: `no-deal`, `deal-is-over`, `not-your-turn`, or why the rules refuse the action.
     """
     asked = decision(match)
     if asked is None:
-        raise RuleError("no-deal")
+        raise RuleError("deal-is-over" if match.deals else "no-deal")
     if asked.seat != seat:
         raise RuleError("not-your-turn", seat=seat, turn=asked.seat)
     state = match.game.apply(match.state, action)

@@ -63,3 +63,12 @@ def test_a_number_that_could_not_be_written_again_is_refused():
         with pytest.raises(RecordError, match="too large for a number"):
             read(f'{LINES[0][:-1]}, "extra": [{number}]}}')
     assert '"extra": [1.5, 1e-07, 100.0]' in write(read(LINES[0][:-1] + ', "extra": [1.5, 1e-7, 1e2]}'))
+
+
+def test_an_action_after_the_last_is_one_too_many():
+    finished = next(plain for plain in map(json.loads, LINES) if "result" in plain["deals"][0])
+    actions = finished["deals"][0]["actions"]
+    actions.append(actions[-1])
+    with pytest.raises(RecordError) as caught:
+        read(json.dumps(finished))
+    assert str(caught.value) == f"deal 0, action {len(actions) - 1}: [deal-is-over] deal is over"
