@@ -158,6 +158,7 @@ def test_the_carried_library_is_a_sorted_part_of_pyodide_s() -> None:
     carried = stdlib.carried_modules()
     assert carried == sorted(set(carried))
     assert set(carried) <= set(stdlib.all_modules())
+    assert set(carried).isdisjoint(stdlib.frozen_modules())
     stdlib.check_imports(carried)
 
 

@@ -32,8 +32,8 @@ async function start() {
 const starting = start();
 starting.catch(() => {}); // whoever asks below meets the failure
 
-// PyScript's first code writes its Python package as source and compiles it, at every start. The package lies compiled
-// in app.zip, for whoever imports it, so that this one code has nothing left to do.
+// PyScript's first code writes its Python package as source, compiles and imports it, at every start. The page speaks
+// to the browser through Pyodide and has no use for that package, so this one code is left out.
 async function skipPrologue(python) {
   const { stdlib } = await import("../vendor/pyscript/core.js");
   const run = python.runPythonAsync.bind(python);

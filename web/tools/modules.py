@@ -24,13 +24,16 @@ PROBE = """
 import importlib, sys
 for name in {names!r}:
     importlib.import_module(name)
-from pyscript import document
-document.documentElement.dataset.modules = " ".join(sys.modules)
+import js
+origins = {{name: getattr(module.__spec__, "origin", None) for name, module in sys.modules.items()}}
+frozen = [name for name, origin in origins.items() if origin == "frozen"]
+js.document.documentElement.dataset.frozen = " ".join(frozen)
+js.document.documentElement.dataset.modules = " ".join(origins.keys() - set(frozen))
 """
 
 
-def imported_by_page(names: Iterable[str]) -> set[str]:
-    """Start a page that has the whole standard library, import the names too, and return all modules it has then."""
+def imported_by_page(names: Iterable[str]) -> tuple[set[str], set[str]]:
+    """Start a page that has the whole standard library, import the names too; return all modules, and the frozen ones."""
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         folder = Path(place) / "site"
         folder.mkdir()
@@ -46,10 +49,10 @@ def imported_by_page(names: Iterable[str]) -> set[str]:
         page.route("**/main.py", add_probe)
         page.goto(f"http://127.0.0.1:{server.port}/")
         expect(page.locator("html[data-modules]")).to_have_count(1, timeout=60_000)
-        modules = str(page.evaluate("document.documentElement.dataset.modules")).split()
+        modules, frozen = (str(page.locator("html").get_attribute(f"data-{kind}")) for kind in ("modules", "frozen"))
         browser.close()
         server.stop()
-    return set(modules)
+    return set(modules.split()), set(frozen.split())
 
 
 def is_unwanted(name: str) -> bool:
@@ -63,11 +66,11 @@ def main() -> int:
     known = set(stdlib.all_modules())
     before = set(stdlib.carried_modules())
     try:
-        found = imported_by_page(stdlib.imported_names(stdlib.browser_sources()) & known)
+        found, frozen = imported_by_page(stdlib.imported_names(stdlib.browser_sources()) & known)
     except BuildError as problem:
         return fail(problem)
     carried = {name for name in (found | LATER) & known if not is_unwanted(name)}
-    stdlib.write_list(sorted(carried))
+    stdlib.write_list(carried, frozen & known)
     say(f"{len(carried)} modules; new: {sorted(carried - before)}; gone: {sorted(before - carried)}")
     return 0
 

@@ -6,7 +6,6 @@ import hashlib
 import importlib
 import json
 import shutil
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
@@ -116,18 +115,17 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     copy_runtime(folder)
     draw_art(folder)
     wheel = build_wheel(python, folder)
-    with tempfile.TemporaryDirectory() as place:
-        app = Path(place)
-        names = gather_app(app)
-        make_archives(
-            [
-                archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip", WITHOUT_DOCS),
-                archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
-                archive_of_folder("app.zip", app, names, "/app/app.zip"),
-            ],
-            folder,
-            node,
-        )
+    words = (WEB / "i18n").rglob("*.json")  # all of them are read at once, so they make no requests of their own
+    app = sorted(path.relative_to(WEB).as_posix() for path in [*(WEB / "app").rglob("*.py"), *words])
+    make_archives(
+        [
+            archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip", WITHOUT_DOCS),
+            archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
+            archive_of_folder("app.zip", WEB, app, "/app/app.zip"),
+        ],
+        folder,
+        node,
+    )
     for name in ("LICENSE", "NOTICES.md"):
         shutil.copyfile(ROOT / name, folder / name)
     (folder / ".nojekyll").touch()
@@ -138,15 +136,6 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     else:
         write_worker(folder)
     write_assets(folder)
-
-
-def gather_app(folder: Path) -> list[str]:
-    """Put what app.zip holds into an empty folder and return its files: the page's Python and words, PyScript's package."""
-    shutil.copytree(WEB / "app", folder / "app")
-    if (WEB / "i18n").is_dir():
-        shutil.copytree(WEB / "i18n", folder / "i18n")  # read at once, so no requests of their own
-    shutil.copytree(PYSCRIPT / "src/stdlib/pyscript", folder / "pyscript")
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in {".py", ".json"})
 
 
 def copy_source(name: str, folder: Path) -> None:

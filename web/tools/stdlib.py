@@ -3,7 +3,7 @@
 import ast
 import re
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.common import ROOT, WEB, BuildError
@@ -11,6 +11,7 @@ from tools.precompile import PYODIDE
 from tools.wheel import LEFT_OUT
 
 LIST = Path(__file__).with_name("stdlib_modules.txt")
+FROZEN = "= "
 ARCHIVE = PYODIDE / "python_stdlib.zip"
 
 
@@ -23,8 +24,17 @@ def all_modules() -> dict[str, str]:
 
 def carried_modules() -> list[str]:
     """Return the names of the modules that the page carries."""
-    lines = LIST.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+    return [line for line in listed_lines() if not line.startswith(FROZEN)]
+
+
+def frozen_modules() -> list[str]:
+    """Return the names of the modules that are part of the interpreter and need no carrying."""
+    return [line.removeprefix(FROZEN) for line in listed_lines() if line.startswith(FROZEN)]
+
+
+def listed_lines() -> list[str]:
+    """Return the lines of the list without its comments."""
+    return [line for line in LIST.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
 
 
 def module_files(modules: Iterable[str]) -> list[str]:
@@ -63,12 +73,13 @@ def check_imports(carried: Iterable[str]) -> None:
     """
     known = set(all_modules())
     for source in browser_sources():
-        if missing := sorted((imported_names([source]) & known) - set(carried)):
+        if missing := sorted((imported_names([source]) & known) - set(carried) - set(frozen_modules())):
             name = source.relative_to(ROOT).as_posix()
             raise BuildError(f"{name} imports {', '.join(missing)}, not in the page yet: run `python build.py modules`")
 
 
-def write_list(modules: Sequence[str]) -> None:
+def write_list(carried: Iterable[str], frozen: Iterable[str]) -> None:
     """Replace the list by these modules."""
-    head = "# Modules of the standard library in stdlib.zip. Written by `python build.py modules`; do not edit.\n"
-    LIST.write_text(head + "".join(f"{name}\n" for name in sorted(modules)), encoding="utf-8", newline="\n")
+    head = "# The standard library in the page; `= name` is frozen into the interpreter. By `python build.py modules`.\n"
+    lines = [*sorted(carried), *(FROZEN + name for name in sorted(frozen))]
+    LIST.write_text(head + "".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
