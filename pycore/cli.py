@@ -159,7 +159,8 @@ def _options(game: AnyGame, texts: list[str], deals: int | None) -> Options:
     try:
         return resolve_options(game, chosen)
     except EngineError as error:
-        raise UsageError(printable(error.words)) from None
+        known = f"; {game.name} has {', '.join(declared)}" if error.code == "unknown-option" else ""
+        raise UsageError(printable(error.words) + known) from None
 
 
 def _levels(text: str, players: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The command line when its input or output is closed, full, or read by somebody who goes away."""
+"""The command line when its input or output is closed, full, or read by somebody who goes away; what it says of arguments."""
 
 import errno
 import io
@@ -59,3 +59,9 @@ def test_a_number_of_a_thousand_digits_is_too_large(capsys):
 def test_a_seed_that_is_too_long_with_the_number_of_its_match(capsys):
     assert main(["simulate", "slovak-lorum", "--seed", "s" * 64, "--matches", "20"]) == 2
     assert "1 to 64 characters with the number of the match, as in S/20" in capsys.readouterr().err
+
+
+def test_an_unknown_option_is_answered_with_the_known_ones(capsys):
+    assert main(["simulate", "clumond", "--option", "antes=3"]) == 2
+    words = "unknown option (option antes); clumond has players, deals, ante, third, par, final_pot, bust\n"
+    assert capsys.readouterr().err == f"python -m pycore: {words}"
