@@ -294,12 +294,14 @@ def _foot(shown: Table, pen: Pen) -> Node:
 
 
 def _tool(control: Control, pen: Pen) -> Node:
+    words = pen.say(control.words)  # the label too, because there are tables so low that only the marks are seen
     return h(
         "button",
         mark(control.mark),
-        h("span", pen.say(control.words)),
+        h("span", words),
         key=control.command,
         type="button",
+        aria_label=words,
         data_command=control.command,
         aria_disabled="true" if control.blocked else None,
         aria_pressed=None if control.is_pressed is None else "true" if control.is_pressed else "false",
