@@ -82,7 +82,7 @@ def parse(words: list[str]) -> argparse.Namespace:
         return argparse.Namespace(command=words[0], rest=words[1:])
     parser.add_argument("--output", type=Path, default=common.DIST, metavar="FOLDER", help="build here instead of dist/")
     parser.add_argument("--retire-worker", action="store_true", help="build: a site that takes the service worker back")
-    parser.add_argument("--port", type=int, default=8000, help="serve: the port (default 8000, or the next free one)")
+    parser.add_argument("--port", type=int, help="serve: the port (without it: 8000, or the next free one)")
     parser.add_argument("--no-browser", action="store_true", help="serve: only print the address")
     return parser.parse_args(words)
 

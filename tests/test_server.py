@@ -106,14 +106,13 @@ def test_a_sub_path_with_spaces_and_foreign_letters(folder: Path) -> None:
         site.stop()
 
 
-def test_serve_takes_the_next_free_port_and_says_when_there_is_none(
-    site: Site, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_serve_takes_the_next_free_port_and_says_when_there_is_none(site: Site, folder: Path) -> None:
     with serving.listen(folder, site.port) as other:
         assert site.port < other.port < site.port + serving.TRIES
-    monkeypatch.setattr(serving, "TRIES", 1)
     with pytest.raises(BuildError, match="choose one with --port"):
-        serving.listen(folder, site.port)
+        serving.listen(folder, site.port, tries=1)
+    with pytest.raises(BuildError, match="there is no port 80000"):
+        serving.listen(folder, 80000)
 
 
 def test_the_serve_command_prints_its_address_and_ends_cleanly_on_ctrl_c() -> None:
