@@ -219,6 +219,16 @@ def test_while_marking_a_click_marks_and_nothing_can_be_played_by_mistake() -> N
     assert not page.find(data_command="mark")
 
 
+def test_while_marking_during_the_offers_no_call_is_offered_by_mistake() -> None:
+    page = Page("#/play/clumond?seed=k&humans=3&pace=instant")
+    page.command("show-hand")
+    assert "go none" in page.tokens
+    page.command("marking")
+    assert page.tokens == []
+    page.command("marking")
+    assert "go none" in page.tokens
+
+
 def following(page: Page) -> str:
     """Lead, and pass the device to the next, who has to follow; name the suit."""
     page.press(page.tokens[0])

@@ -243,10 +243,9 @@ class View(Hooks):
         decision = scene.asked
         if decision is None:
             return self._waiting(scene)
-        blocks: list[Block] = [*self.aside(scene), *self.panel(scene, decision)]
         if scene.is_marking:
-            done = Control(text("command.marking-done"), command="marking", tone="main")
-            return (*blocks, Choices(text("command.marking"), (done,)))
+            return (*self.aside(scene), _end_of_marking())  # a call made by mistake could not be taken back: none is offered
+        blocks: list[Block] = [*self.aside(scene), *self.panel(scene, decision)]
         refusals = dict(scene.refusals)
         if scene.refusing is not None and scene.refusing in refusals:
             blocks.append(Note(scene.refusal(refusals[scene.refusing]), is_warning=True))
@@ -262,8 +261,7 @@ class View(Hooks):
         latest = self._latest(scene)
         blocks = self.aside(scene) or ((Note(latest),) if latest else ())
         if scene.is_marking:
-            done = Control(text("command.marking-done"), command="marking", tone="main")
-            return (*blocks, Choices(text("command.marking"), (done,)))
+            return (*blocks, _end_of_marking())
         if scene.can_skip:
             return (*blocks, Choices(text("command.skip"), (Control(text("command.skip"), command="skip", mark="next"),)))
         return blocks
@@ -326,3 +324,7 @@ class View(Hooks):
             *self.tools(scene),
             tool("score", "sheet"),
         )
+
+
+def _end_of_marking() -> Choices:
+    return Choices(text("command.marking"), (Control(text("command.marking-done"), command="marking", tone="main"),))
