@@ -142,7 +142,8 @@ class ClumondView(View):
         if not scene.is_marking:
             return super().plaque(scene, decision)
         left = KEPT - scene.marked.bit_count()
-        return Plaque(text("clumond.ask.keep", count=left), text("clumond.why.keep"), "mark keep", is_mine=True)
+        asked = text("clumond.ask.keep", count=left) if left else text("clumond.ask.kept")
+        return Plaque(asked, text("clumond.why.keep"), "mark keep", is_mine=True)
 
     def epilogue(self, scene: Scene) -> tuple[LogLine, ...]:
         """Open what everybody kept."""
