@@ -1,5 +1,7 @@
 """Our values to JSON and back, by their annotations: the engine's only serialiser."""
 
+import json
+import re
 import types
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
@@ -12,7 +14,40 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 TAG = "is"
 """The key that names the class of an object where the annotation allows several."""
 
+DEPTH_LIMIT = 100
+"""How deep lists and objects may lie in each other in a text from outside."""
+_NESTING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[{\]}]', re.DOTALL)
+
 T = TypeVar("T")
+
+
+def check_depth(text: str) -> None:
+    """Refuse JSON text that is nested deeper than `DEPTH_LIMIT`, before it is parsed.
+
+    A parser that calls itself for each level ends a browser's interpreter for good, where Python elsewhere raises an error.
+
+    >>> check_depth('{"a": [1, "[[["]}')
+
+    Raises:
+        ValueError: if it is.
+    """
+    depth = 0
+    for found in _NESTING.finditer(text):
+        sign = found[0]
+        depth += (sign in "[{") - (sign in "]}")
+        if depth > DEPTH_LIMIT:
+            raise ValueError(f"nested more than {DEPTH_LIMIT} deep")
+
+
+def parse(text: str) -> Json:
+    """Parse JSON text from outside.
+
+    Raises:
+        ValueError: if it is none, or nested too deeply.
+    """
+    check_depth(text)
+    plain: Json = json.loads(text)
+    return plain
 
 
 def to_plain(value: object) -> Json:

@@ -11,7 +11,7 @@ from pycore.cards import Card, Deck
 from pycore.errors import EngineError, RecordError
 from pycore.game import POT, Options, Plan, Score, Setup, read_action, resolve_options, write_action
 from pycore.match import Deal, Match
-from pycore.plain import Json
+from pycore.plain import Json, check_depth
 
 FORMAT = "kartenstube-record"
 VERSION = 1
@@ -58,7 +58,9 @@ def read(text: str | bytes, limit: int = SIZE_LIMIT) -> Record:
     if len(data) > limit:
         raise RecordError("too-large", limit=limit)
     try:
-        plain: Json = json.loads(data.decode(), object_pairs_hook=_object, parse_float=_finite, parse_constant=_refuse_constant)
+        content = data.decode()
+        check_depth(content)
+        plain: Json = json.loads(content, object_pairs_hook=_object, parse_float=_finite, parse_constant=_refuse_constant)
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:

@@ -10,6 +10,7 @@ from pycore import match as matches
 from pycore import record as records
 from pycore.errors import RecordError
 from pycore.match import Deal, Match
+from pycore.plain import parse
 from pycore.record import Record
 
 MATCH = "kartenstube/match"
@@ -73,7 +74,7 @@ def read(content: str) -> Saved:
         RecordError: whatever is wrong with it; nothing is half-loaded.
     """
     try:
-        stored = json.loads(base64.b64decode(content, validate=True).decode())
+        stored = parse(base64.b64decode(content, validate=True).decode())
     except (ValueError, RecursionError):
         raise RecordError("not-a-save") from None
     if not isinstance(stored, dict) or stored.get("version") != VERSION:
@@ -97,6 +98,7 @@ def readable(content: str) -> str:
 def record_in(content: str) -> str:
     """Cut the record out of a save as far as it can be read, so that a refusal can be told in its game's words."""
     try:
-        return json.dumps(json.loads(readable(content))["record"])
-    except (ValueError, RecursionError, LookupError, TypeError):
+        stored = parse(readable(content))
+    except (ValueError, RecursionError):
         return ""
+    return json.dumps(stored["record"]) if isinstance(stored, dict) and "record" in stored else ""

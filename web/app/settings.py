@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, fields
 
 from app.links import PACES
 from app.text import languages
+from pycore.plain import parse
 
 THEMES = ("system", "light", "dark", "contrast")
 SWITCHES = ("one_tap", "letter_keys", "digits")
@@ -90,7 +91,7 @@ def read(content: str | None, language: str) -> tuple[Settings, bool]:
     if content is None:
         return settings, True
     try:
-        stored = json.loads(content)
+        stored = parse(content)
     except (ValueError, RecursionError):
         return settings, False
     if not isinstance(stored, dict):
@@ -101,7 +102,7 @@ def read(content: str | None, language: str) -> tuple[Settings, bool]:
         if value is None:
             continue
         is_right = isinstance(value, bool) if field.name in SWITCHES else value in choices(field.name)
-        if is_right:
+        if is_right and isinstance(value, str | bool):
             settings = _set(settings, field.name, value)
         is_whole = is_whole and is_right
     return settings, is_whole

@@ -1,7 +1,5 @@
 """What is spoken on request, and what is said about a record that is refused."""
 
-import json
-
 from app import ledger, story
 from app.scene import Scene, shown_trick
 from app.text import Param, Text, lines, listing, signed, text
@@ -10,6 +8,7 @@ from pycore.cards import members
 from pycore.errors import RecordError
 from pycore.game import read_action, resolve_options, write_action
 from pycore.games import AnyGame
+from pycore.plain import parse
 
 MARK = "K"
 """The letter that marks a card of the hand in a game with marks."""
@@ -129,7 +128,7 @@ def record_words(error: RecordError, content: str = "") -> Text:
 def _game_of(content: str) -> AnyGame | None:
     """Find the game of a record that may be anything."""
     try:
-        data = json.loads(content)
+        data = parse(content)
     except (ValueError, RecursionError):
         return None
     name = data.get("game") if isinstance(data, dict) else None

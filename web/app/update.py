@@ -56,7 +56,7 @@ def boot(session: Session, event: Boot) -> Change:
             effects += (Hail("ask"),)
         except RecordError:
             session = replace(session, broken=content, broken_reason=_reason(content))
-            effects += (Save(saving.BROKEN, content), Erase(saving.MATCH))
+            effects += (Erase(saving.MATCH), Save(saving.BROKEN, content))  # in this order there is room for it
     session, more = visit(session, Visit(event.hash))
     return session, (*effects, *more)
 
