@@ -74,7 +74,7 @@ def test_imports_go_downward(path):
             continue
         lower = layer(other) < layer(name)
         same = layer(other) == layer(name) and package(other) is not None and package(other) == package(name)
-        sibling = name.startswith("pycore.bots.") and other.startswith("pycore.bots.")
+        sibling = (name + ".").startswith("pycore.bots.") and other.startswith("pycore.bots.")
         assert lower or same or sibling, f"{name} imports {other}"
 
 

@@ -46,7 +46,7 @@ def test_link_asks_before_it_replaces_a_match() -> None:
         ("sed=a", "sed"),
         ("seed=a&deals=0", "deals"),
         ("deals=1000", "deals"),
-        ("level=expert", "level"),
+        ("level=grandmaster", "level"),
         ("humans=9", "humans"),
         ("humans=5", "4"),
         ("lang=xx", "lang"),

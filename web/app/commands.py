@@ -16,7 +16,7 @@ from app.session import Session
 from app.setup import Draft, SeatDraft
 from app.text import lines, text
 from pycore import record as records
-from pycore.bots import LEVELS
+from pycore.bots import LEVELS, MAIN_LEVEL
 from pycore.errors import EngineError, RecordError
 from pycore.record import Record
 
@@ -98,7 +98,7 @@ def new_match(session: Session, argument: str) -> Change:
 
 
 def _level(level: str | None) -> str:
-    return level if level is not None and level in LEVELS else setup.MAIN_LEVEL
+    return level if level is not None and level in LEVELS else MAIN_LEVEL
 
 
 def _own_name(session: Session, name: str) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.setup import NAME_LIMIT, Draft, new_draft, option_words, read_value, repair, usual_seats
 from app.text import Text, languages, text
 from pycore import games
-from pycore.bots import LEVELS
+from pycore.bots import LEVELS, MAIN_LEVEL
 from pycore.errors import OptionError
 from pycore.game import resolve_options
 from pycore.record import SEED_LIMIT
@@ -115,7 +115,7 @@ def read_wish(game: str, query: str) -> Wish:
         return wish._replace(draft=_wrong(wish.draft, text("problem.humans", players=players)))
     if len(names) > players:
         return wish._replace(draft=_wrong(wish.draft, text("problem.names", players=players)))
-    seats = usual_seats(players, humans, given.get("level", LEVELS[-1]))
+    seats = usual_seats(players, humans, given.get("level", MAIN_LEVEL))
     named = tuple(seat._replace(name=name) for seat, name in zip(seats, [*names, *[""] * players], strict=False))
     return wish._replace(draft=replace(wish.draft, options=options, seats=named, seed=given.get("seed", "")))
 

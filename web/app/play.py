@@ -7,7 +7,7 @@ from random import Random
 from app.scene import PublicEvent, Scene
 from pycore import bots
 from pycore import match as matches
-from pycore.bots import LEVELS
+from pycore.bots import LEVELS, MAIN_LEVEL
 from pycore.cards import Card, Cards, Deck, mask, members
 from pycore.errors import EngineError, RuleError
 from pycore.game import Action, Decision, Setup, read_action, write_action
@@ -186,7 +186,7 @@ def let_bot_act(play: Play, *, holds: bool) -> Play | None:
     level = play.players[decision.seat].level
     fault = ""
     try:
-        action = _choose(play, decision, level if level in LEVELS else LEVELS[-1])
+        action = _choose(play, decision, level if level in LEVELS else MAIN_LEVEL)
         if not decision.allows(action):
             raise ValueError(write_action(deck_of(play), action))
     except Exception as error:
@@ -205,7 +205,7 @@ def hint(play: Play) -> str:
     decision = play.decision
     if seat is None or decision is None:
         return ""
-    return write_action(deck_of(play), _choose(play, decision, LEVELS[-1]))
+    return write_action(deck_of(play), _choose(play, decision, MAIN_LEVEL))
 
 
 def _choose(play: Play, decision: Decision, level: str) -> Action:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.text import Text, Words, text
 from pycore import games
-from pycore.bots import LEVELS
+from pycore.bots import LEVELS, MAIN_LEVEL
 from pycore.errors import EngineError, OptionError
 from pycore.game import Option, Options, Value, resolve_options
 from pycore.games import AnyGame
@@ -13,8 +13,6 @@ from pycore.record import SEED_LIMIT, Player, Record, new_record
 
 NAME_LIMIT = 24
 """The longest name that the sheet takes, in characters."""
-MAIN_LEVEL = LEVELS[-1]
-"""The level of a bot that nobody chose otherwise."""
 
 
 class SeatDraft(NamedTuple):
