@@ -121,8 +121,7 @@ def to_json(record: Record) -> Object:
         ],
         "seed": match.seed,
         "deals": [
-            _with_unknown(deal_json(match, number), record.unknown_deals[number : number + 1])
-            for number in range(len(match.deals))
+            deal_json(match, number, *record.unknown_deals[number : number + 1]) for number in range(len(match.deals))
         ],
         "chips": list(chips),
         "pot": pot,
@@ -130,15 +129,15 @@ def to_json(record: Record) -> Object:
     return _with_unknown(data, (record.unknown,))
 
 
-def deal_json(match: Match, number: int) -> Object:
-    """Turn one deal of a match (number from 0) into its JSON object."""
+def deal_json(match: Match, number: int, *unknown: Object) -> Object:
+    """Turn one deal of a match (number from 0) into its JSON object, with the keys that this version does not know."""
     deal = match.deals[number]
     deck = match.game.deck(match.options)
     data: Object = {"dealer": deal.setup.dealer, **_layout_json(deck, match.game.plan(deal.setup), deal.layout)}
     data["actions"] = [[seat, write_action(deck, action)] for seat, action in deal.actions]
     if deal.score is not None:
         data["result"] = _result_json(deal.setup, deal.score)
-    return data
+    return _with_unknown(data, unknown)
 
 
 def _player_json(player: Player) -> Object:

@@ -12,6 +12,7 @@ from app.flow import Change
 from app.games import view_of
 from app.links import Route
 from app.play import Play
+from app.practice import note_practice
 from app.session import Session
 from app.setup import Draft, SeatDraft
 from app.text import lines, text
@@ -233,7 +234,7 @@ def hint(session: Session, play: Play, _argument: str) -> Change:
         return session, (Report(f"hint in {play.match.game.name}: {error!r}"), Speak(session.words.say(text("hint.none"))))
     if not token:
         return session, ()
-    session = replace(session, play=replace(play, hinted=token))
+    session = replace(session, play=replace(play, hinted=token, record=note_practice(play.record)))
     words = speech.token_words(plays.scene_of(play), token)
     return session, (Speak(session.words.say(text("hint.said", action=words))),)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
+from app.practice import PRACTICE, note_practice
 from app.scene import PublicEvent, Scene
 from pycore import bots
 from pycore import match as matches
@@ -15,9 +16,6 @@ from pycore.games import AnyGame
 from pycore.match import Match
 from pycore.record import Player, Record, with_match
 from pycore.seats import Seat
-
-PRACTICE = "practice"
-"""The record's key (unknown to other readers, and kept) that marks a match in which something was seen and taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +257,7 @@ def undo(play: Play) -> Play:
 def _back(play: Play, match: Match) -> Play:
     record = with_match(play.record, match)
     if has_revealed(play.match, match, play.viewer or 0):
-        record = replace(record, unknown={**record.unknown, PRACTICE: True})
+        record = note_practice(replace(record, unknown={**record.unknown, PRACTICE: True}))
     return look(Play(record, viewer=play.viewer, marked=play.marked))
 
 

@@ -10,7 +10,7 @@ from pycore import match as matches
 from pycore import record as records
 from pycore.errors import RecordError
 from pycore.match import Deal, Match
-from pycore.plain import parse
+from pycore.plain import Json, parse
 from pycore.record import Record
 
 MATCH = "kartenstube/match"
@@ -47,19 +47,18 @@ def write(play: Play) -> str:
 
 def _record_text(record: Record) -> str:
     match = record.match
-    if any(record.unknown_deals):
-        return json.dumps(records.to_json(record))
-    head = records.to_json(replace(record, match=replace(match, deals=())))
+    head = records.to_json(replace(record, match=replace(match, deals=()), unknown_deals=()))
     head["chips"], head["pot"] = list(matches.ledger(match).chips), matches.ledger(match).pot
     del head["deals"]
-    deals = ", ".join(_deal_text(match, number) for number in range(len(match.deals)))
+    notes = (*record.unknown_deals, *({} for _ in match.deals))
+    deals = ", ".join(_deal_text(match, number, notes[number]) for number in range(len(match.deals)))
     return f'{json.dumps(head)[:-1]}, "deals": [{deals}]}}'
 
 
-def _deal_text(match: Match, number: int) -> str:
+def _deal_text(match: Match, number: int, notes: dict[str, Json]) -> str:
     deal = match.deals[number]
-    if deal.score is None:
-        return json.dumps(records.deal_json(match, number))
+    if deal.score is None or notes:
+        return json.dumps(records.deal_json(match, number, notes))
     if id(deal) not in _TEXTS:
         if len(_TEXTS) > 2000:
             _TEXTS.clear()
