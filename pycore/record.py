@@ -120,9 +120,7 @@ def to_json(record: Record) -> Object:
             for seat, player in enumerate(record.players)
         ],
         "seed": match.seed,
-        "deals": [
-            deal_json(match, number, *record.unknown_deals[number : number + 1]) for number in range(len(match.deals))
-        ],
+        "deals": [deal_json(match, number, *record.unknown_deals[number : number + 1]) for number in range(len(match.deals))],
         "chips": list(chips),
         "pot": pot,
     }
