@@ -1,0 +1,170 @@
+"""The rules in five languages: each text is there, clause by clause, with the numbers and card codes of the English rules."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from app.markdown import convert
+from app.node import Node, read_text, walk
+from app.text import languages, read_rules
+from pycore import games
+
+CONTENT = Path(__file__).parents[2] / "web" / "content"
+GAMES = tuple(game for game in games.names() if (CONTENT / game).is_dir())
+TRANSLATED = tuple(language for language in languages() if language != "en")
+FULL = [(game, language) for game in GAMES for language in TRANSLATED]
+SHORT = [(game, language) for game in GAMES for language in languages()]
+
+IDENTIFIER = re.compile(r"^(?:\*\*|\| |[*] \*\*)([A-Z](?:-Q|-Ex)?\d+b?)\b")
+CODES = re.compile(r"(?<![A-Za-z])[A-Z](?:10|[AKOUSQJ2-9])(?![A-Za-z0-9])|\d-\d")
+NUMBER = re.compile(r"\d+")
+ENGLISH = re.compile(
+    r"\b(the|and|of|with|players?|who|when|tricks?|cards?|dealer|nobody|must|their|his|you|everybody)\b", re.IGNORECASE
+)
+
+WORDS = {
+    "three third triple": "3",
+    "four fourth": "4",
+    "five fifth fifths": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "ten tens": "10",
+    "twelve": "12",
+    "thirteen": "13",
+    "sixteen": "16",
+}
+"""English number words, and the digits that a translation may write for them; 0, 1 and 2 it may write anywhere."""
+FIGURES = {word: figure for words, figure in WORDS.items() for word in words.split()}
+
+LONGEST_SHORT = {"ja": 1500}
+
+TERMS = {
+    "clumond": {
+        "de": "Kreuz, Pik, Karo, Dame, Bube, auf Clumond, Stich, bedienen, Trumpf, Geber",
+        "sk": "kríž, pik, kár, dáma, dolník, na clumond, zdvih, prizna, tromf, rozdávajúc",
+        "fr": "trèfle, pique, carreau, dame, valet, tente, pli, fourni, atout, donneur",
+        "ja": "クラブ, スペード, ダイヤ, クイーン, ジャック, クルモンド, トリック, フォロー, 切り札, ディーラー",
+    },
+    "dobbm": {
+        "de": "Sau, Ober, Unter, Eichel, Laub, Schellen, Geber, Gegner, Dobb, Stockerl, stechen, retour",
+        "sk": "eso, horník, dolník, žaluď, guľa, hlásiac, obranc, talón, Stockerl, flek, tromf",
+        "fr": "as, valet supérieur, valet inférieur, glands, grelots, preneur, défens, talon, contre, atout",
+        "ja": "ザウ, オーバー, ウンター, どんぐり, 鈴, 宣言者, 守備側, ドッブ, ダブル, 切り札, シュトッケルル",
+    },
+    "domino-loo": {
+        "de": "Stein, Pasch, Talon, Trumpfstein, Miss, mitgehen, bete, für den Pot, Stich, Einsatz",
+        "sk": "kameň, dvojit, zásob, odkrytý tromf, náhradn, ostáva, odstúpi, pre bank, zdvih, vklad",
+        "fr": "domino, double, pioche, retourne, main de rechange, tenir, passe, bête, pour le pot, pli, mise",
+        "ja": "牌, ダブル, 山札, めくり牌, ミス, ステイ, フォールド, ルー, ポットのため, トリック, アンティ",
+    },
+    "slovak-lorum": {
+        "de": "Ass, Ober, Unter, Eichel, Laub, Schellen, Stich, Geber, klein, groß, sauber",
+        "sk": "eso, horník, dolník, žaluď, guľa, zdvih, rozdávajúc, malý, veľký, tichý durch, bez trestu",
+        "fr": "as, valet supérieur, valet inférieur, glands, grelots, pli, donneur, petit, grand, sans pénalité",
+        "ja": "エース, オーバー, ウンター, どんぐり, 鈴, トリック, ディーラー, スモール, ビッグ, クリーン",
+    },
+}
+"""Words that a card player of the language expects, whole or by their stem."""
+
+
+def read(game: str, kind: str, language: str) -> str:
+    """Read one text; the full rules in English are the engine's own."""
+    is_original = (kind, language) == ("rules", "en")
+    return read_rules(game) if is_original else path_of(game, kind, language).read_text(encoding="utf-8")
+
+
+def path_of(game: str, kind: str, language: str) -> Path:
+    return CONTENT / game / f"{kind}.{language}.md"
+
+
+def parts_of(source: str) -> dict[str, str]:
+    """Cut a text into its clauses, rulings, examples and the sections between them, in order; a clause's rows are one part."""
+    parts: dict[str, str] = {}
+    name = "head"
+    section = 0
+    for row in source.splitlines():
+        if row.startswith("#"):
+            section += 1
+            name = f"section {section}"
+        elif found := IDENTIFIER.match(row):
+            name = found[1]
+        elif row.startswith("|") and not parts.get(name, "").rstrip("\n").endswith("|"):
+            name += " table"
+        parts[name] = parts.get(name, "") + row + "\n"
+    return parts
+
+
+def shape(nodes: tuple[Node, ...]) -> list[tuple[str, int]]:
+    """List the blocks, with the number of items or cells in each."""
+    return [(node.tag, sum(1 for part in walk(node) if part.tag in ("li", "td", "th"))) for node in nodes]
+
+
+def without_code(source: str) -> str:
+    return re.sub(r"`[^`]*`", "`", source)
+
+
+@pytest.mark.parametrize(("game", "language"), SHORT)
+def test_each_game_has_a_short_text_of_one_screen_in_each_language(game: str, language: str) -> None:
+    source = read(game, "short", language)
+    assert shape(convert(source)) == shape(convert(read(game, "short", "en")))
+    assert source.startswith("# ")
+    shown = "".join(read_text(node) for node in convert(source))
+    assert 500 < len(shown) < LONGEST_SHORT.get(language, 3000)
+    missing = set(NUMBER.findall(read(game, "short", "en"))) - set(NUMBER.findall(source))
+    assert not missing
+
+
+@pytest.mark.parametrize(("game", "language"), FULL)
+def test_clauses_and_headings_are_those_of_the_english_rules_in_the_same_order(game: str, language: str) -> None:
+    source, original = read(game, "rules", language), read_rules(game)
+    assert list(parts_of(source)) == list(parts_of(original))
+    levels = [re.findall(r"^#+", text, re.MULTILINE) for text in (source, original)]
+    assert levels[0] == levels[1]
+    assert shape(convert(source)) == shape(convert(original))
+
+
+@pytest.mark.parametrize(("game", "language"), FULL)
+def test_every_number_of_an_english_clause_is_in_its_translation_and_no_other(game: str, language: str) -> None:
+    translated, problems = parts_of(read(game, "rules", language)), []
+    for name, original in parts_of(read_rules(game)).items():
+        wanted, found = (Counter(NUMBER.findall(text)) for text in (original, translated[name]))
+        if wanted - found:
+            problems.append(f"{name} lacks {dict(wanted - found)}")
+        words = re.findall(r"[a-z]+", original.lower())
+        allowed = {"0", "1", "2"} | {FIGURES[word] for word in words if word in FIGURES}
+        if extra := set(found) - set(wanted) - allowed:
+            problems.append(f"{name} has {sorted(extra)} of its own")
+    assert not problems
+
+
+@pytest.mark.parametrize(("game", "language"), FULL)
+def test_every_card_code_and_every_word_of_a_record_is_in_its_translation(game: str, language: str) -> None:
+    translated, problems = parts_of(read(game, "rules", language)), []
+    for name, original in parts_of(read_rules(game)).items():
+        for finds in (CODES.findall, re.compile(r"`([^`]+)`").findall):
+            wanted, found = Counter(finds(original)), Counter(finds(translated[name]))
+            if set(wanted) != set(found) or wanted - found:
+                problems.append(f"{name}: {wanted - found} missing, {set(found) - set(wanted)} of its own")
+    assert not problems
+
+
+@pytest.mark.parametrize(("game", "language"), [(game, language) for game, language in SHORT if language != "en"])
+def test_no_text_is_left_in_english(game: str, language: str) -> None:
+    for kind in ("short", "rules"):
+        left = ENGLISH.findall(without_code(read(game, kind, language)))
+        assert not left, kind
+
+
+@pytest.mark.parametrize(("game", "language"), FULL)
+def test_the_terms_are_those_of_a_card_player(game: str, language: str) -> None:
+    shown = read(game, "short", language) + read(game, "rules", language)
+    assert [term for term in TERMS[game][language].split(", ") if term not in shown] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_folder_holds_nothing_else(game: str) -> None:
+    wanted = {f"short.{language}.md" for language in languages()} | {f"rules.{language}.md" for language in TRANSLATED}
+    assert {path.name for path in (CONTENT / game).glob("*")} == wanted
