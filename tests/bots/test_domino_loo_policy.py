@@ -8,7 +8,7 @@ from compose import play, turn
 from games.domino_loo.loo_table import TWO, A, B, C, D, against, deal
 
 from pycore import bots
-from pycore.bots.policies.domino_loo import known_opponents, stakes_of
+from pycore.bots.policies.domino_loo.chances import known_opponents, stakes_of
 from pycore.cards import DOUBLE_SIX, members
 from pycore.game import POT, resolve_options, write_action
 from pycore.games.domino_loo.phases import Playing
