@@ -2,12 +2,29 @@
 
 import html
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from app import markup
-from app.effects import Copy, Download, Effect, Erase, Hail, Navigate, Reload, Report, Save, Schedule, Speak
-from app.events import Boot, Command, Event, Hailed, Press, Reloaded, StorageFailed, Timed, Visit
+from app.effects import (
+    Attend,
+    Copy,
+    Download,
+    Effect,
+    Erase,
+    Fetch,
+    Hail,
+    Navigate,
+    Print,
+    Reload,
+    Report,
+    Save,
+    Schedule,
+    Speak,
+)
+from app.events import Boot, Command, Event, Fetched, Hailed, Press, Reloaded, StorageFailed, Timed, Visit
 from app.node import Node, walk
 from app.session import Session
 from app.update import update
@@ -17,6 +34,20 @@ from pycore.game import resolve_options
 from pycore.match import Match
 
 VOID = frozenset({"input", "br"})
+ROOT = Path(__file__).parents[2]
+
+
+def read_site(name: str) -> str | None:
+    """Read a text as the built site has it: the English rules are those of the engine's package."""
+    game = re.fullmatch(r"content/([a-z-]+)/rules\.en\.md", name)
+    path = ROOT / f"pycore/games/{game.group(1).replace('-', '_')}/RULES.md" if game else ROOT / "web" / name
+    path = path if path.is_file() else ROOT / name
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def read_rules(game: str) -> str:
+    """Read the English rules of a game."""
+    return read_site(f"content/{game}/rules.en.md") or ""
 
 
 class Page:
@@ -41,6 +72,10 @@ class Page:
         self.copies: list[str] = []
         self.storage_problem = ""
         self.reports: list[str] = []
+        self.fetches: list[str] = []
+        self.attended: list[str] = []
+        self.prints = 0
+        self.is_cut_off = False
         self.neighbours: list[Page] = []
         if beside is not None:
             self.stored = beside.stored
@@ -78,6 +113,18 @@ class Page:
                 self.reports.append(words)
             case _:
                 self.share(effect)
+                self.serve(effect)
+
+    def serve(self, effect: Effect) -> None:
+        """Carry out what concerns the site's texts, the paper and the eyes."""
+        match effect:
+            case Fetch(name):
+                self.fetches.append(name)
+                self.send(Fetched(name, None if self.is_cut_off else read_site(name)))
+            case Print():
+                self.prints += 1
+            case Attend(name):
+                self.attended.append(name)
 
     def share(self, effect: Effect) -> None:
         """Carry out what other tabs hear."""

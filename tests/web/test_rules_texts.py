@@ -8,8 +8,9 @@ import pytest
 
 from app.markdown import convert
 from app.node import Node, read_text, walk
-from app.text import languages, read_rules
+from app.text import languages
 from pycore import games
+from tests.web.fakes import read_rules
 
 CONTENT = Path(__file__).parents[2] / "web" / "content"
 GAMES = tuple(game for game in games.names() if (CONTENT / game).is_dir())

@@ -22,13 +22,13 @@ from app.text import (
     parameters,
     plain,
     plural_category,
-    read_rules,
     signed,
     text,
 )
 from pycore import games
 from pycore.bots import LEVELS
 from pycore.cards import DOUBLE_SIX, FRENCH_48, GERMAN_30, GERMAN_32, GERMAN_36
+from tests.web.fakes import read_rules
 
 WEB = Path(__file__).parents[2] / "web"
 APP = WEB / "app"

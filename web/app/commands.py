@@ -4,9 +4,23 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import flow, saving, setup, speech
+from app import flow, library, saving, setup, speech
 from app import play as plays
-from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Erase, Hail, Navigate, Reload, Report, Save, Speak
+from app.effects import (
+    ApplyUpdate,
+    ChooseFile,
+    Copy,
+    Download,
+    Effects,
+    Erase,
+    Hail,
+    Navigate,
+    Print,
+    Reload,
+    Report,
+    Save,
+    Speak,
+)
 from app.events import Command, FileRead
 from app.flow import Change
 from app.games import view_of
@@ -108,9 +122,23 @@ def _own_name(session: Session, name: str) -> str:
 
 
 def help_here(session: Session, argument: str) -> Change:
-    """Show the rules of the game at the table."""
-    game = session.play.match.game.name if session.play else argument
-    return session, (Navigate(Route("rules", game).hash),)
+    """Show the rules of the game at the table, open at what is going on."""
+    play = session.play
+    if play is None:
+        return session, (Navigate(Route("rules", argument).hash),)
+    game = play.match.game.name
+    phase = view_of(game).phase(plays.scene_of(play))
+    return session, (Navigate(Route("rules", game, library.clauses(game).get(phase, "")).hash),)
+
+
+def retry(session: Session, _argument: str) -> Change:
+    """Ask again for the texts that could not be had."""
+    return replace(session, library=library.forget_failures(session.library)), ()
+
+
+def print_page(session: Session, _argument: str) -> Change:
+    """Print the page."""
+    return session, (Print(),)
 
 
 def overlay(name: str) -> Callable[[Session, str], Change]:
@@ -314,6 +342,8 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "download-broken": download_broken,
     "reset-broken": reset_broken,
     "update": apply_update,
+    "retry": retry,
+    "print": print_page,
 }
 _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "collect": collect,

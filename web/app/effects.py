@@ -39,10 +39,27 @@ class Navigate(NamedTuple):
 
 
 class Download(NamedTuple):
-    """Offer a file."""
+    """Offer a file of a type."""
 
     name: str
     content: str
+    type: str = "application/json"
+
+
+class Fetch(NamedTuple):
+    """Fetch a text of the site by its name; it comes back as an event."""
+
+    name: str
+
+
+class Print(NamedTuple):
+    """Print the page."""
+
+
+class Attend(NamedTuple):
+    """Bring the element of that id into sight, and put the focus on it."""
+
+    id: str
 
 
 class Copy(NamedTuple):
@@ -77,5 +94,21 @@ class ApplyUpdate(NamedTuple):
     """Change over to the new version of the site that is waiting."""
 
 
-Effect = Save | Erase | Schedule | Speak | Navigate | Download | Copy | ChooseFile | Report | Hail | Reload | ApplyUpdate
+Effect = (
+    Save
+    | Erase
+    | Schedule
+    | Speak
+    | Navigate
+    | Download
+    | Fetch
+    | Print
+    | Attend
+    | Copy
+    | ChooseFile
+    | Report
+    | Hail
+    | Reload
+    | ApplyUpdate
+)
 Effects = tuple[Effect, ...]

@@ -76,6 +76,13 @@ class FileRead(NamedTuple):
     content: str | None
 
 
+class Fetched(NamedTuple):
+    """A text of the site has come (`None`: it cannot be had)."""
+
+    name: str
+    content: str | None
+
+
 class StorageFailed(NamedTuple):
     """A save did not succeed: `full` or `refused`."""
 
@@ -116,6 +123,7 @@ Event = (
     | Query
     | Hidden
     | FileRead
+    | Fetched
     | StorageFailed
     | StorageWorks
     | Hailed

@@ -11,7 +11,7 @@ from pycore.errors import OptionError
 from pycore.game import resolve_options
 from pycore.record import SEED_LIMIT
 
-SCREENS = ("table", "score", "settings", "open", "rules")
+SCREENS = ("table", "score", "settings", "open", "rules", "about")
 PACES = ("instant", "fast", "normal", "slow", "click")
 
 
@@ -56,7 +56,9 @@ def read_hash(address: str) -> Route:
     if name == "play":
         return Route("lobby", "", "unknown-game" if game else "")
     if name == "rules":
-        return Route("rules", game if is_known else "", section)
+        return Route("rules", game, section) if is_known else Route("rules", "", game if game == "glossary" else "")
+    if name == "replay":
+        return Route("replay", "", game if game.isascii() and game.isdigit() and len(game) < 5 else "")
     return Route(name) if name in SCREENS else Route()
 
 

@@ -1,6 +1,6 @@
 """The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
 
-from app import markup_lobby, markup_over, markup_pages, markup_setup, markup_table
+from app import markup_lobby, markup_over, markup_pages, markup_rules, markup_setup, markup_table
 from app.games import view_of
 from app.node import Node, h
 from app.pen import Pen
@@ -49,7 +49,7 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen == "settings":
         return markup_pages.settings_page(session, pen)
     if route.screen == "rules":
-        return markup_pages.rules(session, pen)
+        return markup_rules.rules(session, pen)
     if route.screen == "open":
         return markup_pages.open_page(session, pen)
     return markup_lobby.lobby(session, pen)

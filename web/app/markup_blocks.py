@@ -23,9 +23,10 @@ def centre_blocks(blocks: tuple[Block, ...], pen: Pen) -> tuple[Node, ...]:
 def block_node(block: Block, pen: Pen) -> Node:
     """Draw one building block."""
     match block:
-        case Note(words, is_warning):
+        case Note(words, is_warning, rule):
             if is_warning:
-                return h("p", mark("warning"), h("span", pen.say(words)), key="warning", class_="warning")
+                link = h("a", pen.key("refused.rule"), href=rule, class_="rule-link") if rule else None
+                return h("p", mark("warning"), h("span", pen.say(words)), link, key="warning", class_="warning")
             return h("p", pen.say(words), key="text", class_="panel-text")
         case Choices():
             return _choices(block, pen)

@@ -1,15 +1,13 @@
-"""Settings, score sheet, rules and the opening of records as nodes."""
+"""Settings, score sheet and the opening of records as nodes."""
 
 from app.games import view_of
-from app.markdown import convert
 from app.markup_blocks import sheet_table
 from app.node import Child, Node, h, mark
 from app.pen import Pen, face
 from app.play import Play, scene_of
 from app.session import Session
 from app.settings import choices
-from app.text import read_rules, text
-from pycore import games
+from app.text import text
 
 
 def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen) -> Node:
@@ -112,21 +110,6 @@ def score(session: Session, play: Play, pen: Pen) -> Node:
     body: list[Child] = [news, deals, paper, h("div", *buttons, class_="buttons")]
     title = pen.say(text("sheet.of", game=text(f"{shown.game}.name")))
     return page_frame("score", title, tuple(node for node in body if isinstance(node, Node)), session, pen)
-
-
-def rules(session: Session, pen: Pen) -> Node:
-    """Draw the rules of a game, or the list of the games' rules."""
-    game = session.route.game
-    if not game:
-        links = [h("li", h("a", pen.key(f"{name}.name"), class_="link", href=f"#/rules/{name}")) for name in games.names()]
-        body = h("article", h("ul", *links), class_="prose")
-        return page_frame("rules", pen.key("command.rules"), (body,), session, pen)
-    how = [h("p", line) for line in pen.key(f"{game}.how").split("\n")]
-    play = h("p", h("a", pen.key("command.play"), class_="button is-main", href=f"#/play/{game}"))
-    short = h("article", h("h2", pen.key("rules.how")), *how, play, key="how", class_="prose")
-    whole = h("article", h("h2", pen.key("rules.whole")), *convert(read_rules(game)), key="whole", class_="prose", lang="en")
-    title = pen.say(text("rules.of", game=text(f"{game}.name")))
-    return page_frame("rules", title, (short, whole), session, pen)
 
 
 def open_page(session: Session, pen: Pen) -> Node:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from app.library import Library
 from app.links import Route
 from app.play import Play
 from app.settings import Settings
@@ -20,7 +21,7 @@ class Session:
     that cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader
     has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty, `side` or `menu`. `news` is a
     quiet line. `is_elsewhere`: another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot
-    had a fault, which was told.
+    had a fault, which was told. `library` holds the texts that were fetched.
     """
 
     route: Route = field(default_factory=Route)
@@ -44,6 +45,7 @@ class Session:
     has_stumbled: bool = False
     is_offline: bool = False
     is_update_waiting: bool = False
+    library: Library = field(default_factory=Library)
 
     @property
     def words(self) -> Words:

@@ -3,6 +3,7 @@
 from app import ledger, story
 from app.choosing import raised_blocks, way_of
 from app.hooks import Hooks
+from app.library import rule_address
 from app.scene import Scene, count_cards, place_words, shown_trick
 from app.table import (
     Badge,
@@ -54,7 +55,7 @@ class View(Hooks):
             game=scene.game.name,
             art=scene.deck.art,
             direction=scene.game.direction,
-            phase=self._phase(scene),
+            phase=self.phase(scene),
             ply=len(scene.events),
             turn=scene.turn,
             deal=setup.number + 1,
@@ -81,7 +82,7 @@ class View(Hooks):
             is_practice=scene.is_practice,
         )
 
-    def _phase(self, scene: Scene) -> str:
+    def phase(self, scene: Scene) -> str:
         """Name the phase that is shown: a finished trick that still lies there belongs to the play, the last one too."""
         if scene.is_finished:
             return "finished"
@@ -248,7 +249,8 @@ class View(Hooks):
         blocks: list[Block] = [*self.aside(scene), *self.panel(scene, decision)]
         refusals = dict(scene.refusals)
         if scene.refusing is not None and scene.refusing in refusals:
-            blocks.append(Note(scene.refusal(refusals[scene.refusing]), is_warning=True))
+            error = refusals[scene.refusing]
+            blocks.append(Note(scene.refusal(error), is_warning=True, rule=rule_address(scene.game.name, error.code)))
         blocks += raised_blocks(scene)
         note = None if blocks else self.note(scene) or self._latest(scene)
         return tuple(blocks) if blocks else (Note(note),) if note else ()

@@ -143,10 +143,11 @@ class Control(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A sentence in the panel; `is_warning` sets it beside a triangle."""
+    """A sentence in the panel; `is_warning` sets it beside a triangle. `rule` is the address of the clause behind it."""
 
     words: Text
     is_warning: bool = False
+    rule: str = ""
 
 
 class Choices(NamedTuple):

@@ -9,8 +9,6 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from importlib import import_module
-from types import ModuleType
 from typing import NamedTuple, Protocol, cast
 
 import app
@@ -18,7 +16,15 @@ from pycore import games
 
 LANGUAGES = ("en", "de", "ja", "sk", "fr")
 """The languages that the page looks for, in the order in which they are offered."""
-SHARED = ("page", "rules", "cards")
+SHARED = (
+    "page",
+    "about",
+    "cards",
+    "replay",
+    "rules",
+    "score",
+    "shelf",
+)
 """The files of a language that belong to no game; each game adds one of its own name."""
 MINUS = "\u2212"
 JOINS = {"lines": (" ", ""), "list": (", ", "、"), "dots": (" · ", " · ")}
@@ -212,18 +218,9 @@ def parameters(forms: Forms) -> frozenset[str]:
 
 def read_file(name: str) -> str | None:
     """Read a text file that lies beside the package `app` (in a folder or in its archive), or `None` if there is none."""
-    return _read(app, f"../{name}")
-
-
-def read_rules(game: str) -> str:
-    """Read the rules of a game as they are written in the engine's package."""
-    return _read(import_module(f"pycore.games.{game.replace('-', '_')}"), "RULES.md") or ""
-
-
-def _read(package: ModuleType, name: str) -> str | None:
-    assert package.__spec__ is not None
-    loader = cast("ResourceLoader", package.__spec__.loader)
-    place = os.path.normpath(os.path.join(os.path.dirname(package.__file__ or ""), name))  # noqa: PTH118, PTH120
+    assert app.__spec__ is not None
+    loader = cast("ResourceLoader", app.__spec__.loader)
+    place = os.path.normpath(os.path.join(os.path.dirname(app.__file__ or ""), f"../{name}"))  # noqa: PTH118, PTH120
     try:
         return loader.get_data(place).decode()
     except OSError:

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import choosing, commands, flow, saving, settings, setup, speech
+from app import choosing, commands, flow, library, saving, settings, setup, speech
 from app import play as plays
-from app.effects import Effects, Erase, Hail, Navigate, Reload, Save, Speak
+from app.effects import Attend, Effects, Erase, Hail, Navigate, Reload, Save, Speak
 from app.events import (
     Boot,
     Changed,
     Command,
     Event,
+    Fetched,
     FileRead,
     Hailed,
     Hidden,
@@ -37,7 +38,9 @@ from pycore.errors import RecordError
 def update(session: Session, event: Event) -> Change:
     """Answer an event. An event of an older moment, or one that fits nothing on the screen, changes nothing."""
     handler = _HANDLERS[type(event)]
-    return handler(session, event)
+    session, effects = handler(session, event)
+    taken, fetches = library.request(session.library, session.route, session.settings.language)
+    return (session, effects) if not fetches else (replace(session, library=taken), (*effects, *fetches))
 
 
 def boot(session: Session, event: Boot) -> Change:
@@ -97,7 +100,7 @@ def show(session: Session, route: Route) -> Change:
         session = replace(session, draft=setup.new_draft(route.game))
     if route.screen == "lobby" and route.section:
         session = replace(session, news=route.section, route=Route())
-    return session, ()
+    return session, _attend(session)
 
 
 def follow_link(session: Session, route: Route) -> Change:
@@ -221,6 +224,17 @@ def hidden(session: Session, _event: Hidden) -> Change:
     return (session, ()) if covered == play else (replace(session, play=covered, moment=session.moment + 1), ())
 
 
+def fetched(session: Session, event: Fetched) -> Change:
+    """Take in a text of the site; a clause that the address names is brought into sight with it."""
+    session = replace(session, library=library.take(session.library, event.name, event.content))
+    return session, _attend(session)
+
+
+def _attend(session: Session) -> Effects:
+    clause = library.clause(session.route)
+    return (Attend(f"clause-{clause}"),) if clause else ()
+
+
 def storage_failed(session: Session, event: StorageFailed) -> Change:
     """Say once that nothing can be saved; the game goes on."""
     if session.storage == event.reason:
@@ -283,6 +297,7 @@ _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     Query: query,
     Hidden: hidden,
     FileRead: commands.file_read,
+    Fetched: fetched,
     StorageFailed: storage_failed,
     StorageWorks: storage_works,
     Hailed: hailed,

@@ -38,7 +38,7 @@ PRELOADED = ("boot/*.mjs", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
-NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "*/LICENSE", "NOTICES.md", ".nojekyll")
+NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll")
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
@@ -115,8 +115,10 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     copy_runtime(folder)
     draw_art(folder)
     wheel = build_wheel(python, folder)
-    words = (WEB / "i18n").rglob("*.json")  # all of them are read at once, so they make no requests of their own
-    app = sorted(path.relative_to(WEB).as_posix() for path in [*(WEB / "app").rglob("*.py"), *words])
+    copy_rules(folder)
+    # All words are read at once, so they make no requests of their own.
+    carried = [*(WEB / "app").rglob("*.py"), *(WEB / "app").rglob("*.json"), *(WEB / "i18n").rglob("*.json")]
+    app = sorted(path.relative_to(WEB).as_posix() for path in carried)
     make_archives(
         [
             archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip", WITHOUT_DOCS),
@@ -145,6 +147,19 @@ def copy_source(name: str, folder: Path) -> None:
         shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
     elif source.is_file():
         shutil.copyfile(source, folder / name)
+
+
+def copy_rules(folder: Path) -> None:
+    """Put the rules as the engine's package tells them beside their translations; they are loaded when they are opened."""
+    for source in sorted((ROOT / "pycore/games").glob("*/RULES.md")):
+        place = folder / "content" / source.parent.name.replace("_", "-") / "rules.en.md"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, place)
+    for words in sorted((WEB / "i18n").glob("*/*.json")):  # until a game's short rules are written, the few words it has
+        place = folder / "content" / words.stem / f"short.{words.parent.name}.md"
+        how = json.loads(words.read_text(encoding="utf-8")).get("how")
+        if how and not place.exists():
+            place.write_text(how.replace("\n", "\n\n") + "\n", encoding="utf-8", newline="\n")
 
 
 def copy_runtime(folder: Path) -> None:

@@ -44,7 +44,7 @@ def wheel_inputs() -> list[str]:
 
 
 def browser_modules(wheel: Path) -> list[str]:
-    """Return the wheel's modules that go into engine.zip, and the rules that the page shows, sorted."""
+    """Return the wheel's modules that go into engine.zip, sorted."""
     with zipfile.ZipFile(wheel) as archive:
-        names = [name for name in archive.namelist() if name.startswith("pycore/") and name.endswith((".py", ".md"))]
+        names = [name for name in archive.namelist() if name.startswith("pycore/") and name.endswith(".py")]
     return sorted(name for name in names if not name.startswith(LEFT_OUT))

@@ -9,6 +9,7 @@ from js import (
     BroadcastChannel,
     DOMParser,
     MutationObserver,
+    Object,
     Uint8Array,
     crypto,
     document,
@@ -85,9 +86,18 @@ async def copy(content: str) -> bool:
     return True
 
 
-def download(name: str, content: str) -> None:
-    """Offer a text as a file."""
-    blob = Blob.new(to_js([content]), to_js({"type": "application/json"}))
+async def fetch_text(name: str) -> str | None:
+    """Fetch a text of the site (`None`: it cannot be had)."""
+    try:
+        response = await fetch(name)
+        return str(await response.text()) if response.ok else None
+    except JsException:
+        return None
+
+
+def download(name: str, content: str, kind: str) -> None:
+    """Offer a text as a file of a type."""
+    blob = Blob.new(to_js([content]), to_js({"type": kind}, dict_converter=Object.fromEntries))
     address = URL.createObjectURL(blob)
     link = document.createElement("a")
     link.href, link.download = address, name

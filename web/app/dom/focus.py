@@ -57,6 +57,14 @@ def focus(element: JsProxy) -> None:
     element.focus()
 
 
+def attend(name: str) -> None:
+    """Bring an element into sight, at the top, and focus it."""
+    element = document.getElementById(name)
+    if element:
+        element.scrollIntoView(True)
+        element.focus()
+
+
 def rove(toolbar: JsProxy, element: JsProxy) -> None:
     """Make an element the toolbar's one stop of the tab key."""
     for item in items(toolbar):

@@ -14,20 +14,23 @@ from app.dom.render import Renderer
 from app.dom.storage import LocalStorage, Stored
 from app.effects import (
     ApplyUpdate,
+    Attend,
     ChooseFile,
     Copy,
     Download,
     Effect,
     Erase,
+    Fetch,
     Hail,
     Navigate,
+    Print,
     Reload,
     Report,
     Save,
     Schedule,
     Speak,
 )
-from app.events import Boot, Event, FileRead, Hailed, Reloaded, StorageFailed, StorageWorks, Timed, Told, Visit
+from app.events import Boot, Event, Fetched, FileRead, Hailed, Reloaded, StorageFailed, StorageWorks, Timed, Told, Visit
 from app.motion import motion
 from app.session import Session
 from app.update import update
@@ -128,8 +131,14 @@ class Page:
     def _serve(self, effect: Effect) -> None:
         """Carry out what reaches beyond the page."""
         match effect:
-            case Download(name, content):
-                bridge.download(name, content)
+            case Download(name, content, kind):
+                bridge.download(name, content, kind)
+            case Fetch(name):
+                self.start_task(self._fetch(name))
+            case Print():
+                window.print()
+            case Attend(name):
+                focus.attend(name)
             case Copy(content):
                 self.start_task(self._copy(content))
             case ChooseFile():
@@ -159,6 +168,9 @@ class Page:
             self.handle(Visit(address))
         elif window.location.hash != address:
             window.location.hash = address
+
+    async def _fetch(self, name: str) -> None:
+        self.handle(Fetched(name, await bridge.fetch_text(name)))
 
     async def _copy(self, content: str) -> None:
         self.handle(Told("copied" if await bridge.copy(content) else "not-copied"))
