@@ -1,4 +1,4 @@
-"""The command line: `simulate`, `verify`, `legal` and `show`, over records as lines of JSON.
+"""The command line: `simulate`, `verify`, `legal` and `show`, over records as lines of JSON, and `arena`.
 
 Lines are counted from 1, deals and actions from 0 as in the record. The exit status is 0 if all is well, 1 if a record is
 faulty, 2 if the command cannot be carried out at all.
@@ -10,15 +10,19 @@ import json
 import os
 import secrets
 import sys
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from concurrent.futures import BrokenExecutor
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from pycore import games
 from pycore import match as matches
+from pycore.arena import ArenaError, Contest, Mapper, play
+from pycore.arena.engines import Processes, one_process
+from pycore.arena.report import write_json, write_text
 from pycore.bots import LEVELS, RANDOM
+from pycore.cli_progress import Bar, Progress
 from pycore.demo.writer import printable, write_deal
 from pycore.errors import EngineError, RecordError
 from pycore.game import OPEN, Options, Value, resolve_options, write_action
@@ -27,8 +31,6 @@ from pycore.record import SEED_LIMIT, SIZE_LIMIT, Record, read, write
 from pycore.simulation import DEFAULT_DEALS, MOST_DEALS, simulate
 
 STDIN = "-"
-PATIENCE = 2.0
-"""Seconds after which a command that is still at work shows how far it is."""
 
 
 class UsageError(Exception):
@@ -80,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
+    known = ", ".join((RANDOM, *LEVELS))
     command = commands.add_parser("simulate", help="let bots play matches; one record a line")
     command.add_argument("game", choices=games.names(), metavar="GAME", help=", ".join(games.names()))
     command.add_argument(
@@ -91,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
         "--bots",
         default=RANDOM,
         metavar="LEVELS",
-        help=f"{RANDOM}, {', '.join(LEVELS)}, or one for each seat with commas between",
+        help=f"{known}, or one for each seat with commas between",
     )
     command.add_argument("--matches", type=_matches, default=1, metavar="N", help="matches with the seeds S, S/2, S/3 …")
     command.set_defaults(run=_simulate)
@@ -110,6 +113,21 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", metavar="FILE", help="records, one a line (- for the standard input)")
     command.add_argument("--deal", type=int, metavar="N", help="only the deal of that number, counted from 0")
     command.set_defaults(run=_show)
+
+    command = commands.add_parser("arena", help="let bots play duplicate deals against each other and say how well each did")
+    command.add_argument("game", choices=games.names(), metavar="GAME", help=", ".join(games.names()))
+    command.add_argument(
+        "--bots", required=True, metavar="LEVELS", help=f"a level ({known}) for each seat, with commas between"
+    )
+    command.add_argument("--deals", type=_arena_deals, default=400, metavar="N", help="duplicate deals (default 400)")
+    command.add_argument("--players", type=_deals, metavar="N", help="the same as --option players=N")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a table option; repeatable")
+    command.add_argument("--seed", metavar="S", help="what everything follows from (default: a fresh one)")
+    command.add_argument("--jobs", type=_jobs, metavar="N", help="processes (default 1; 0 or -1: one for each processor)")
+    command.add_argument("--backend", choices=("local", "dask"), default="local", help="local, or dask for many machines")
+    command.add_argument("--address", metavar="URL", help="where the scheduler of the Dask cluster listens")
+    command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    command.set_defaults(run=_arena)
     return parser
 
 
@@ -119,6 +137,14 @@ def _deals(text: str) -> int:
 
 def _matches(text: str) -> int:
     return _number(text, 1_000_000)
+
+
+def _arena_deals(text: str) -> int:
+    return _number(text, 1_000_000)
+
+
+def _jobs(text: str) -> int:
+    return 0 if text in ("0", "-1") else _number(text, 1024)
 
 
 def _number(text: str, most: int) -> int:
@@ -133,10 +159,58 @@ def _simulate(given: argparse.Namespace) -> None:
     deals = DEFAULT_DEALS if given.deals is None else int(given.deals)
     levels = _levels(given.bots, int(dict(options)["players"]))
     seeds = _seeds(given.seed, given.matches)
-    progress = _Progress("deals")
+    progress = Progress("deals")
     for seed in seeds:
         print(write(simulate(game.name, options, seed, levels, deals, progress.step)), flush=True)
     progress.end()
+
+
+def _arena(given: argparse.Namespace) -> None:
+    game = games.load(given.game)
+    texts = given.option if given.players is None else [*given.option, f"players={given.players}"]
+    options = _options(game, texts, None)
+    bots = _levels(given.bots, int(dict(options)["players"]))
+    contest = Contest(game.name, game.version, options, bots, next(_seeds(given.seed, 1)))
+    progress = Bar("deals", given.deals)
+    deals = []
+    with _mapper(given) as mapper:
+        try:
+            for deal in play(contest, given.deals, mapper):
+                deals.append(deal)
+                progress.step()
+        except (ArenaError, ConnectionError) as error:
+            raise UsageError(printable(str(error))) from None
+        except BrokenExecutor:
+            raise UsageError("a process that was at work has ended by itself (out of memory?); fewer --jobs may help") from None
+        finally:
+            progress.end()
+    print((write_json if given.json else write_text)(contest, deals), end="")
+
+
+@contextmanager
+def _mapper(given: argparse.Namespace) -> Iterator[Mapper]:
+    """Choose what carries out the work, and end it when the work is done or given up."""
+    if given.backend == "local":
+        if given.address is not None:
+            raise UsageError("--address goes with --backend dask")
+        if given.jobs is None or given.jobs == 1:
+            yield one_process
+            return
+        with closing(Processes(given.jobs)) as processes:
+            yield processes
+        return
+    if given.address is None or given.jobs is not None:
+        raise UsageError("--backend dask takes an --address, and no --jobs: the cluster says how many")
+    try:
+        from pycore.adapters.cluster import DaskCluster
+
+        cluster = DaskCluster(given.address)
+    except ImportError as error:
+        raise UsageError(f"--backend dask needs the extra 'arena': there is no {error.name}") from None
+    except (OSError, ValueError) as error:
+        raise UsageError(f"no Dask scheduler answers at {printable(given.address)}: {printable(str(error))}") from None
+    with closing(cluster):
+        yield cluster
 
 
 def _options(game: AnyGame, texts: list[str], deals: int | None) -> Options:
@@ -190,7 +264,7 @@ def _seeds(text: str | None, count: int) -> Iterator[str]:
 
 def _verify(given: argparse.Namespace) -> None:
     total = faulty = 0
-    progress = _Progress("records")
+    progress = Progress("records")
     for number, found in _records(given.file):
         total += 1
         progress.step()
@@ -262,26 +336,3 @@ def _opened(file: str) -> Iterator[BinaryIO]:
         raise UsageError(f"cannot read {printable(file)}: {reason}") from None
     with stream:
         yield stream
-
-
-class _Progress:
-    """A line on the terminal that counts, for commands that take longer than a moment."""
-
-    def __init__(self, unit: str) -> None:
-        self.unit = unit
-        self.count = 0
-        self.begun = time.monotonic()
-        self.shown = 0.0
-
-    def step(self) -> None:
-        """Count one more."""
-        self.count += 1
-        now = time.monotonic()
-        if now - self.begun > PATIENCE and now - self.shown > 0.2 and sys.stderr.isatty():
-            self.shown = now
-            print(f"\r{self.count} {self.unit} …", end="", file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """Wipe the line."""
-        if self.shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)

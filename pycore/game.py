@@ -292,6 +292,10 @@ class Game(ABC, Generic[S]):
     def score(self, state: S) -> Score:
         """Settle a deal that is over."""
 
+    def role(self, state: S, seat: Seat) -> str:  # noqa: ARG002
+        """Say in English what a seat was in a deal that is over, such as declarer or defender, for tallies by role."""
+        return "player"
+
     def check_options(self, options: Options) -> None:
         """Refuse combinations of options.
 

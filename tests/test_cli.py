@@ -378,7 +378,7 @@ def test_a_reader_that_goes_away_is_no_error():
 
 
 def test_progress_is_shown_on_a_terminal_only(run, monkeypatch):
-    monkeypatch.setattr("pycore.cli.PATIENCE", -1.0)
+    monkeypatch.setattr("pycore.cli_progress.PATIENCE", -1.0)
     _, _, err = run("simulate", "slovak-lorum", "--deals", "2", "--seed", "p")
     assert err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)

@@ -53,6 +53,8 @@ def layer(name):
         return SPINE.index("games") + (0.8 if parts[3:] == ["rules"] else 0.5)
     if parts[0] == "bots":
         return SPINE.index("bots") + (0.9 if parts[1:2] == ["policies"] else 0.0 if len(parts) == 1 else 0.5)
+    if parts[0] == "arena":
+        return SPINE.index("cli") - 0.25
     if parts[0] == "__main__":
         return len(SPINE) + 1
     return SPINE.index(parts[0]) if parts[0] in SPINE else SPINE.index("cli") - 0.5

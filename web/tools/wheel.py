@@ -10,7 +10,14 @@ from tools.environment import wanted_packages
 
 STORE = CACHE / "wheel"
 # Not for the browser: other libraries' views, documentation tools, the command line.
-LEFT_OUT = ("pycore/adapters/", "pycore/docs/", "pycore/cli.py", "pycore/__main__.py")
+LEFT_OUT = (
+    "pycore/adapters/",
+    "pycore/docs/",
+    "pycore/arena/",
+    "pycore/cli.py",
+    "pycore/cli_progress.py",
+    "pycore/__main__.py",
+)
 
 
 def build_wheel(python: Path, folder: Path) -> Path:

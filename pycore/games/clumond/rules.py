@@ -25,7 +25,7 @@ from pycore.game import (
     standing,
 )
 from pycore.games.clumond.scoring import antes, bust_seats, settle
-from pycore.games.clumond.targets import TRICKS
+from pycore.games.clumond.targets import TRICKS, is_hit, kept_code
 from pycore.seats import Direction, Seat, after, rotation
 from pycore.tricks import Contract, Trick, add, duty, legal, refusal, suited_contract
 
@@ -192,6 +192,16 @@ class Clumond(Game[State]):
             trump=played.trump if played else None,
             kept=state.hands if isinstance(state, Settled) else (),
         )
+
+    def role(self, state: State, seat: Seat) -> str:
+        """Tell apart goers, those who play against one, and in a standard deal who hit the target."""
+        if not isinstance(state, Settled):
+            return "standard"
+        won = [trick.winner for trick in state.tricks].count(seat)
+        hit = "hit" if is_hit(won, kept_code(state.hands[seat])) else "missed"
+        if state.goer is None:
+            return f"standard, {hit}"
+        return f"goer, {hit}" if seat == state.goer else "against a goer"
 
     def score(self, state: State) -> Score:
         """Settle a deal that is over (C13 to C19).

@@ -270,6 +270,13 @@ class Dobbm(Game[State]):
             laid=declared.laid if declared and (has_exchanged or is_counted) else 0,
         )
 
+    def role(self, state: State, seat: Seat) -> str:
+        """Tell apart declarers and defenders by contract, the idle dealer, and deals thrown in."""
+        if not isinstance(state, Settled) or state.contract is None:
+            return "thrown in"
+        side = "declarer" if seat == state.declarer else "defender" if seat in state.setup.active else "idle"
+        return f"{state.contract}, {side}"
+
     def score(self, state: State) -> Score:
         """Settle a deal that is over (D21 to D27).
 

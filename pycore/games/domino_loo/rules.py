@@ -180,6 +180,14 @@ class DominoLoo(Game[State]):
             loo=price_of_loo(setup),
         )
 
+    def role(self, state: State, seat: Seat) -> str:
+        """Tell apart the words said, and of those who played on those without a trick."""
+        opening = state.opening
+        word = next((word for who, word in opening.calls if who == seat and word in DECISIONS), "not asked")
+        if not isinstance(state, Settled) or not state.tricks or seat not in state.active:
+            return word
+        return word if any(trick.winner == seat for trick in state.tricks) else f"{word}, without a trick"
+
     def score(self, state: State) -> Score:
         """Settle a deal that is over (L24 to L32).
 

@@ -223,6 +223,12 @@ class SlovakLorum(Game[State]):
             announced=() if isinstance(state, Calling) else state.announced,
         )
 
+    def role(self, state: State, seat: Seat) -> str:
+        """Tell apart regular games, callers and those who play against one."""
+        if not isinstance(state, Settled) or state.caller is None:
+            return "regular"
+        return f"{state.kind}, caller" if seat == state.caller else f"{state.kind}, against"
+
     def score(self, state: State) -> Score:
         """Settle a deal that is over (S11 to S19).
 
