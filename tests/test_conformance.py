@@ -162,7 +162,7 @@ def is_immutable(value):
 
 @every_game
 def test_4_apply_leaves_its_argument_as_it_was(name):
-    for position in some_positions(name, 150):
+    for position in some_positions(name, 200):
         assert is_immutable(position.state)
         before = to_plain(position.state)
         hash_before = hash(position.state)
@@ -189,7 +189,7 @@ def test_4_the_same_seed_gives_the_same_deal_and_the_same_actions_the_same_state
 
 @every_game
 def test_5_states_observations_and_decisions_come_back_from_text(name):
-    for position in some_positions(name, 150):
+    for position in some_positions(name, 200):
         values = [position.state, *(position.game.observe(position.state, seat) for seat in (None, *position.seats))]
         for value in values:
             text = json.dumps(to_plain(value))
@@ -215,6 +215,7 @@ def test_5_records_come_back_from_text_at_every_point(name):
 
 
 @every_game
+@pytest.mark.usefixtures("small_budgets")
 def test_6_nothing_leaks(name):
     """Cards that the seat cannot place change places: it sees the same, and its bot does the same."""
     rng = random.Random(name)
