@@ -1,0 +1,97 @@
+"""Start, a full round of each game, language switch and offline start in the other browser engines that are installed."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.driver import READ
+from e2e.engines import OPENERS, Engine, wanted_engines
+from e2e.harness import Server
+from pycore import games
+
+NEXT = f"""() => {{
+  const state = ({READ})();
+  if (state.commands.includes("collect")) {{
+    document.querySelector("[data-command=collect]").click();
+    return null;
+  }}
+  return state.tokens.length || ["settled", "finished"].includes(state.data.phase) ? state : null;
+}}"""
+IS_CARRIED_OUT = """([phase, ply]) => {
+  const data = document.querySelector("#table").dataset;
+  return data.phase !== phase || data.ply !== ply;
+}"""
+CHOOSE_JAPANESE = """() => {
+  const choice = document.querySelector('select[data-field="setting.language"]');
+  choice.value = "ja";
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+@pytest.fixture(scope="module", params=wanted_engines())
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:
+    """A browser of another engine, with nothing wrong on its page in the end."""
+    _, open_engine = OPENERS[request.param]
+    with open_engine(playwright) as engine:
+        yield engine
+        assert engine.problems() == []
+
+
+def play_round(engine: Engine, game: str) -> tuple[int, dict[str, object]]:
+    """Play a deal to its end with real clicks; return the number of clicks that carried an action, and the table's end."""
+    clicks = 0
+    while True:
+        state = engine.wait(NEXT, f"a decision of {game}")
+        if state["data"]["phase"] in ("settled", "finished"):
+            return clicks, state
+        engine.click(f'#table [data-action="{state["tokens"][0]}"]')
+        clicks += 1
+        asked = [state["data"]["phase"], state["data"]["ply"]]
+        engine.wait(IS_CARRIED_OUT, f"{state['tokens'][0]} to be carried out", asked)
+
+
+def test_starts_and_is_usable(engine: Engine, server: Server) -> None:
+    engine.go(server.url)
+    engine.wait_until_ready()
+    assert engine.run("() => document.querySelectorAll('[data-command=play], a[href*=\"#/play/\"]').length") >= len(
+        games.names()
+    )
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_full_round(engine: Engine, server: Server, game: str) -> None:
+    engine.go(f"{server.url}#/play/{game}?seed=engines&deals=1&humans=1&level=club&pace=instant")
+    engine.wait_until_ready()
+    engine.run("() => document.querySelector('[data-command=replace]')?.click()")
+    clicks, end = play_round(engine, game)
+    assert clicks >= 1
+    assert end["data"]["game"] == game  # type: ignore[index]
+    assert engine.run("() => document.querySelectorAll('.ledger tr, .ledger li, .transfers li, table tr').length") > 0
+
+
+def test_language_switch_in_mid_deal(engine: Engine, server: Server) -> None:
+    engine.go(f"{server.url}#/play/slovak-lorum?seed=words&deals=1&pace=instant")
+    engine.wait_until_ready()
+    engine.run("() => document.querySelector('[data-command=replace]')?.click()")
+    before = engine.wait(f"() => {{ const s = ({READ})(); return s.tokens.length ? s : null; }}", "a decision")
+    engine.run("() => { location.hash = '#/'; }")
+    engine.wait("() => document.querySelector('select[data-field=\"setting.language\"]')", "the choice of language")
+    engine.run(CHOOSE_JAPANESE)
+    engine.wait("() => document.documentElement.lang === 'ja'", "Japanese")
+    engine.run("() => { location.hash = '#/table'; }")
+    after = engine.wait(f"() => {{ const s = ({READ})(); return s.tokens.length ? s : null; }}", "the same decision")
+    assert (after["tokens"], after["data"]["ply"]) == (before["tokens"], before["data"]["ply"])
+
+
+def test_starts_and_plays_with_the_server_stopped(engine: Engine, server: Server) -> None:
+    engine.go(server.url)
+    engine.wait_until_ready()
+    engine.wait("() => document.documentElement.dataset.offline === 'ready'", "the whole site to be stored")
+    server.stop()
+    engine.go(f"{server.url}#/play/domino-loo?seed=offline&deals=1&pace=instant")
+    engine.wait_until_ready()
+    engine.run("() => document.querySelector('[data-command=replace]')?.click()")
+    clicks, _ = play_round(engine, "domino-loo")
+    assert clicks >= 1
+    server.start()
