@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import flow, library, saving, setup, speech
+from app import flow, ledger, library, saving, score, setup, speech
 from app import play as plays
 from app.effects import (
     ApplyUpdate,
@@ -29,6 +29,7 @@ from app.play import Play
 from app.practice import note_practice
 from app.session import Session
 from app.setup import Draft, SeatDraft
+from app.table import Sheet
 from app.text import lines, text
 from pycore import record as records
 from pycore.bots import LEVELS, MAIN_LEVEL
@@ -168,6 +169,27 @@ def download_record(session: Session, _argument: str) -> Change:
     match = session.play.match
     name = f"kartenstube-{match.game.name}-{len(match.deals)}.json"
     return session, (Download(name, records.write(session.play.record)),)
+
+
+def copy_scores(session: Session, _argument: str) -> Change:
+    """Put the score sheet on the clipboard, as lines of text."""
+    if session.play is None:
+        return session, ()
+    title = text("sheet.of", game=text(f"{session.play.match.game.name}.name"))
+    return session, (Copy(score.write_text(_sheet(session.play), title, session.words)),)
+
+
+def download_scores(session: Session, _argument: str) -> Change:
+    """Offer the score sheet as a file for spreadsheets."""
+    if session.play is None:
+        return session, ()
+    name = f"kartenstube-{session.play.match.game.name}-{len(session.play.match.deals)}.csv"
+    return session, (Download(name, score.write_csv(_sheet(session.play), session.words), "text/csv"),)
+
+
+def _sheet(play: Play) -> Sheet:
+    scene = plays.scene_of(play)
+    return ledger.write_sheet(scene, view_of(scene.game.name).contract)
 
 
 def take_over(session: Session, _argument: str) -> Change:
@@ -344,6 +366,8 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "update": apply_update,
     "retry": retry,
     "print": print_page,
+    "copy-scores": copy_scores,
+    "download-scores": download_scores,
 }
 _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "collect": collect,

@@ -9,6 +9,9 @@ from pycore.game import POT, Score
 from pycore.match import Deal
 from pycore.seats import Seat
 
+ANTES = ("ante", "top-up")
+"""The reasons of payments that were due before anybody played."""
+
 
 def is_in_points(scene: Scene) -> bool:
     """Tell whether the match is decided by points of the game's own figure instead of chips."""
@@ -34,9 +37,11 @@ def settle(scene: Scene, score: Score, title: Text, figures: tuple[tuple[Text, T
     def account(who: int) -> Text:
         return text("account.pot") if who == POT else scene.name(who)
 
+    # What the play has decided comes first; antes were the same before it began.
+    transfers = sorted(score.transfers, key=lambda payment: payment.reason in ANTES)
     payments = tuple(
         Payment(account(payment.payer), account(payment.payee), payment.chips, text(f"{scene.key('reason')}.{payment.reason}"))
-        for payment in score.transfers
+        for payment in transfers
     )
     changes = tuple((scene.name(seat), change(score, seat)) for seat in range(len(scene.players)))
     return Settlement(title, payments, changes, score.change(POT), figures, bool(_points(score)))
@@ -71,6 +76,6 @@ def rank(scene: Scene) -> tuple[FinalPlace, ...]:
         shares = tuple(total - chips for total, chips in zip(totals, scene.chips, strict=True))
     order = sorted(range(players), key=lambda seat: -totals[seat])
     return tuple(
-        FinalPlace(1 + sum(total > totals[seat] for total in totals), scene.name(seat), totals[seat], shares[seat])
+        FinalPlace(1 + sum(total > totals[seat] for total in totals), scene.name(seat), totals[seat], shares[seat], seat)
         for seat in order
     )

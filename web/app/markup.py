@@ -1,6 +1,6 @@
 """The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
 
-from app import markup_lobby, markup_over, markup_pages, markup_rules, markup_setup, markup_table
+from app import markup_lobby, markup_over, markup_pages, markup_rules, markup_score, markup_setup, markup_table
 from app.games import view_of
 from app.node import Node, h
 from app.pen import Pen
@@ -45,7 +45,7 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen == "sheet" and session.draft is not None:
         return markup_setup.sheet(session, session.draft, pen)
     if route.screen == "score" and session.play is not None:
-        return markup_pages.score(session, session.play, pen)
+        return markup_score.score(session, session.play, pen)
     if route.screen == "settings":
         return markup_pages.settings_page(session, pen)
     if route.screen == "rules":

@@ -1,8 +1,9 @@
 """The building blocks of panel and felt as nodes, and the papers: settlement, final standing, score sheet."""
 
+from app.markup_ledger import debts, sheet_table
 from app.node import Node, classes, h, mark, use
 from app.pen import Pen, suit_sign
-from app.table import Block, Calls, Choices, Control, Fan, Fans, Ladder, Meter, Note, Settlement, Sheet, Stakes, Table, Tray
+from app.table import Block, Calls, Choices, Control, Fan, Fans, Ladder, Meter, Note, Settlement, Stakes, Table, Tray
 from app.text import listing, number, signed, text
 
 
@@ -206,6 +207,7 @@ def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
         h("ol", *payments, class_="transfers") if payments else h("p", pen.key("settled.no-payments")),
         _changes(table, settled, pen),
         None if settled.is_in_points else h("p", pen.say(text("settled.zero-sum", chips=total)), class_="zero-sum"),
+        h("p", h("a", pen.key("replay.this-deal"), href=f"#/replay/{table.deal}", class_="link"), class_="replay-link"),
         key="paper",
         class_="paper settlement",
         aria_labelledby="paper-title",
@@ -256,32 +258,17 @@ def final(table: Table, pen: Pen) -> Node:
         h("p", pen.key("finished.practice")) if table.is_practice else None,
         h("ol", *places, class_="standing"),
         h("p", shared) if has_shares else None,
-        sheet_table(table.sheet, pen),
+        *_who_pays_whom(table, pen),
+        h("h3", pen.key("command.score")),
+        sheet_table(table.sheet, pen, is_linked=True),
         key="final",
         class_="paper final",
         aria_labelledby="paper-title",
     )
 
 
-def sheet_table(sheet: Sheet, pen: Pen, *, is_short: bool = False) -> Node:
-    """Draw the score sheet: a deal a row, then the totals."""
-    heads = [h("th", pen.key("sheet.deal"), scope="col"), *(h("th", pen.say(name), scope="col") for name in sheet.names)]
-    has_pot = not sheet.is_in_points and any(row.pot for row in sheet.rows)
-    heads += [h("th", pen.key("account.pot"), scope="col")] if has_pot else []
-    rows = []
-    for row in sheet.rows:
-        contract = pen.say(row.contract)
-        label = f"{row.number} · {pen.say(row.dealer)}" + (f" · {contract}" if contract and not is_short else "")
-        cells = [h("td", signed(change)) for change in row.changes] + ([h("td", number(row.pot))] if has_pot else [])
-        rows.append(h("tr", h("th", label, scope="row"), *cells, key=f"deal-{row.number}"))
-    sums = [h("td", signed(total)) for total in sheet.totals] + ([h("td", number(sheet.pot))] if has_pot else [])
-    body = rows or [h("tr", h("td", pen.key("sheet.empty"), colspan=len(heads)))]
-    drawn = h(
-        "table",
-        h("caption", pen.key("sheet.points" if sheet.is_in_points else "sheet.chips"), class_="unseen" if is_short else None),
-        h("thead", h("tr", *heads)),
-        h("tbody", *body),
-        h("tfoot", h("tr", h("th", pen.key("sheet.total"), scope="row"), *sums, class_="is-sum")) if rows else None,
-        class_="ledger",
-    )
-    return h("div", drawn, class_="ledger-box")
+def _who_pays_whom(table: Table, pen: Pen) -> tuple[Node, ...]:
+    if table.sheet.is_in_points:
+        return ()
+    balances = [place.chips for place in sorted(table.final, key=lambda place: place.seat)]
+    return (h("h3", pen.key("score.settle")), debts(table.sheet.names, balances, pen))

@@ -1,13 +1,9 @@
-"""Settings, score sheet and the opening of records as nodes."""
+"""Settings and the opening of records as nodes."""
 
-from app.games import view_of
-from app.markup_blocks import sheet_table
-from app.node import Child, Node, h, mark
+from app.node import Node, h, mark
 from app.pen import Pen, face
-from app.play import Play, scene_of
 from app.session import Session
 from app.settings import choices
-from app.text import text
 
 
 def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen) -> Node:
@@ -87,29 +83,6 @@ def _switch(name: str, pen: Pen, *, is_on: bool) -> Node:
 
 def _keys(pen: Pen) -> Node:
     return h("section", h("h2", pen.key("keys.title")), h("p", pen.key("keys.words")), key="keys", class_="form-part")
-
-
-def score(session: Session, play: Play, pen: Pen) -> Node:
-    """Draw the score sheet of the match."""
-    scene = scene_of(play)
-    shown = view_of(scene.game.name).table(scene)
-    buttons = [
-        h(
-            "button",
-            mark(picture),
-            h("span", pen.key(f"command.{command}")),
-            type="button",
-            class_="button",
-            data_command=command,
-        )
-        for command, picture in (("copy-record", "copy"), ("download-record", "download"))
-    ]
-    news = h("p", pen.key(f"news.{session.news}"), class_="notice") if session.news else None
-    paper = h("article", sheet_table(shown.sheet, pen), class_="paper")
-    deals = h("p", pen.say(text("sheet.so-far", count=len(shown.sheet.rows))))
-    body: list[Child] = [news, deals, paper, h("div", *buttons, class_="buttons")]
-    title = pen.say(text("sheet.of", game=text(f"{shown.game}.name")))
-    return page_frame("score", title, tuple(node for node in body if isinstance(node, Node)), session, pen)
 
 
 def open_page(session: Session, pen: Pen) -> Node:

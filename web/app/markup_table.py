@@ -1,7 +1,8 @@
 """The table as nodes: head, felt with seats and trick, plaque, panel, hand, foot, side."""
 
 from app import markup_over
-from app.markup_blocks import centre_blocks, final, panel_blocks, settlement, sheet_table
+from app.markup_blocks import centre_blocks, final, panel_blocks, settlement
+from app.markup_ledger import sheet_table
 from app.node import Node, classes, h, mark, use
 from app.pen import Pen
 from app.session import Session

@@ -277,6 +277,7 @@ class FinalPlace(NamedTuple):
     name: Text
     chips: int
     share: int
+    seat: Seat
 
 
 class SheetRow(NamedTuple):

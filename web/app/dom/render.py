@@ -9,7 +9,7 @@ from typing import Protocol
 from app.node import Node
 
 SVG = "http://www.w3.org/2000/svg"
-SVG_TAGS = frozenset({"svg", "use", "g", "path", "polyline", "line", "title"})
+SVG_TAGS = frozenset({"svg", "use", "g", "path", "polyline", "line", "text", "title"})
 PROPERTIES = frozenset({"value", "checked", "selected"})
 """What a person changes in a form is a property of the element; the attribute is only where it began."""
 
