@@ -277,6 +277,10 @@ class Game(ABC, Generic[S]):
         """Say who decides on what (`None`: the deal is over)."""
 
     @abstractmethod
+    def vocabulary(self, options: Options) -> tuple[Offer, ...]:
+        """List offers that hold every action ever offered under the options, each action once, always in the same order."""
+
+    @abstractmethod
     def advance(self, state: S, action: Action) -> S:
         """Carry out an action that is known to be allowed, and everything after it that is no choice."""
 

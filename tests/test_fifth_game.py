@@ -90,6 +90,9 @@ class Stech(Game):
         offers = (Offer("play", legal(CONTRACT, state.trick, hand)),)
         return Decision(seat, "playing", offers, duty(CONTRACT, state.trick, hand))
 
+    def vocabulary(self, options):
+        return (Offer("pass"), Offer("raise", 0, ("low", "high")), Offer("play", DECK.whole))
+
     def advance(self, state, action):
         if isinstance(state, Betting):
             first = Trick(rotation((0, 1), state.setup.dealer + 1))

@@ -13,7 +13,21 @@ ROOT = Path(__file__).parent.parent
 PYCORE = sorted((ROOT / "pycore").rglob("*.py"))
 OPTIONAL = ("pycore.adapters", "pycore.docs")
 """Packages that need an extra; everything else runs on the standard library alone."""
-SPINE = ("errors", "cards", "shuffle", "seats", "tricks", "game", "games", "plain", "match", "record", "bots", "cli")
+SPINE = (
+    "errors",
+    "cards",
+    "shuffle",
+    "seats",
+    "tricks",
+    "game",
+    "trick_rules",
+    "games",
+    "plain",
+    "match",
+    "record",
+    "bots",
+    "cli",
+)
 LONGEST = 400
 
 

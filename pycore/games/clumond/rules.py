@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Literal
 
-from pycore.cards import FRENCH_48, Card, Cards, Deck, members
+from pycore.cards import FRENCH_48, Card, Cards, Deck
 from pycore.errors import RuleError
 from pycore.game import (
     DEALS,
@@ -27,7 +27,8 @@ from pycore.game import (
 from pycore.games.clumond.scoring import antes, bust_seats, settle
 from pycore.games.clumond.targets import TRICKS, is_hit, kept_code
 from pycore.seats import Direction, Seat, after, rotation
-from pycore.tricks import Contract, Trick, add, duty, legal, refusal, suited_contract
+from pycore.trick_rules import card_decision, card_refusal, seen
+from pycore.tricks import Contract, Trick, add, suited_contract
 
 Calls = tuple[tuple[Seat, str], ...]
 Trump = Literal["C", "H", "S", "D", "none"]
@@ -141,14 +142,14 @@ class Clumond(Game[State]):
     def decision(self, state: State) -> Decision | None:
         """Offer to pass or to go with a trump (C7, C9), or the cards that may be played (C10)."""
         if isinstance(state, Playing):
-            trick = state.trick
-            seat = trick.seats[len(trick.cards)]
-            hand = state.hands[seat]
-            rules = contract(state.trump)
-            return Decision(seat, "playing", (Offer("play", legal(rules, trick, hand)),), duty(rules, trick, hand))
+            return card_decision(contract(state.trump), state.trick, state.hands)
         if isinstance(state, Going):
             return Decision(state.seat, "going", (PASS, GO))
         return None
+
+    def vocabulary(self, options: Options) -> tuple[Offer, ...]:
+        """List the answers to the offer, and the cards."""
+        return (PASS, GO, Offer("play", self.deck(options).whole))
 
     def advance(self, state: State, action: Action) -> State:
         """Carry out an answer to the offer or a card."""
@@ -160,11 +161,8 @@ class Clumond(Game[State]):
 
     def explain(self, state: State, action: Action) -> RuleError:
         """Name the rule that an action breaks."""
-        if isinstance(state, Playing) and action.verb == "play" and len(members(action.cards)) == 1 and action.value is None:
-            trick = state.trick
-            seat = trick.seats[len(trick.cards)]
-            card = action.cards.bit_length() - 1
-            error = refusal(FRENCH_48, contract(state.trump), trick, state.hands[seat], card)
+        if isinstance(state, Playing):
+            error = card_refusal(FRENCH_48, contract(state.trump), state.trick, state.hands, action)
             if error is not None:
                 return error
         if isinstance(state, Going) and action.verb == "go":
@@ -173,21 +171,12 @@ class Clumond(Game[State]):
 
     def observe(self, state: State, seat: Seat | None) -> ClumondObservation:
         """Show the own hand and everything that was said and played; the kept cards after the last trick (C12)."""
-        decision = self.decision(state)
-        turn = None if decision is None else decision.seat
         played = state if isinstance(state, Playing | Settled) else None
+        tricks = played.tricks if played else ()
+        trick = state.trick if isinstance(state, Playing) else None
+        phase = _PHASES[type(state)]
         return ClumondObservation(
-            game=self.name,
-            seat=seat,
-            phase=_PHASES[type(state)],
-            setup=state.setup,
-            hand=0 if seat is None else state.hands[seat],
-            sizes=tuple(hand.bit_count() for hand in state.hands),
-            calls=state.calls,
-            trick=state.trick if isinstance(state, Playing) else None,
-            tricks=played.tricks if played else (),
-            turn=turn,
-            decision=decision if turn == seat else None,
+            **seen(self, state, seat, phase, state.setup, state.hands, state.calls, tricks, trick),
             goer=played.goer if played else None,
             trump=played.trump if played else None,
             kept=state.hands if isinstance(state, Settled) else (),

@@ -26,7 +26,8 @@ from pycore.game import (
 )
 from pycore.games.dobbm.scoring import Kind, settle, thrown_in
 from pycore.seats import Direction, Seat, after, rotation
-from pycore.tricks import Trick, add, duty, legal, refusal, suited_contract
+from pycore.trick_rules import card_decision, card_refusal, seen
+from pycore.tricks import Trick, add, suited_contract
 
 Calls = tuple[tuple[Seat, str], ...]
 PASS, DOBBM, SOLO, DOUBLE = Offer("pass"), Offer("dobbm"), Offer("solo"), Offer("double")
@@ -185,10 +186,7 @@ class Dobbm(Game[State]):
     def decision(self, state: State) -> Decision | None:
         """Offer the calls (D9, D28), the cards that may be laid away (D13), a double (D16), or the cards that may go (D18)."""
         if isinstance(state, Playing):
-            trick = state.trick
-            seat = trick.seats[len(trick.cards)]
-            hand = state.hands[seat]
-            return Decision(seat, "playing", (Offer("play", legal(CONTRACT, trick, hand)),), duty(CONTRACT, trick, hand))
+            return card_decision(CONTRACT, state.trick, state.hands)
         if isinstance(state, Auction):
             if state.setup.occasion == "must":
                 return Decision(state.seat, "auction", (DOBBM, SOLO), "must-declare")
@@ -202,6 +200,11 @@ class Dobbm(Game[State]):
         if isinstance(state, Doubling):
             return Decision(state.asked[0], "doubling", (PASS, DOUBLE))
         return None
+
+    def vocabulary(self, options: Options) -> tuple[Offer, ...]:
+        """List the calls, the answers to a double, and the cards to lay away and to play."""
+        whole = self.deck(options).whole
+        return (PASS, DOBBM, SOLO, DOUBLE, Offer("discard", whole), Offer("play", whole))
 
     def advance(self, state: State, action: Action) -> State:
         """Carry out a call, a card laid away, an answer to the doubling, or a card played."""
@@ -218,14 +221,11 @@ class Dobbm(Game[State]):
     def explain(self, state: State, action: Action) -> RuleError:
         """Name the rule that an action breaks."""
         verb, cards, value = action
-        is_one_card = cards.bit_count() == 1 and value is None
-        if isinstance(state, Playing) and verb == "play" and is_one_card:
-            trick = state.trick
-            hand = state.hands[trick.seats[len(trick.cards)]]
-            error = refusal(GERMAN_36, CONTRACT, trick, hand, cards.bit_length() - 1)
+        if isinstance(state, Playing):
+            error = card_refusal(GERMAN_36, CONTRACT, state.trick, state.hands, action)
             if error is not None:
                 return error
-        if isinstance(state, Exchange) and verb == "discard" and is_one_card:
+        if isinstance(state, Exchange) and verb == "discard" and cards.bit_count() == 1 and value is None:
             code = GERMAN_36.codes[cards.bit_length() - 1]
             is_held = cards & state.hands[state.declarer]
             return RuleError("sow-needs-trump" if is_held else "not-held", card=code)
@@ -237,9 +237,6 @@ class Dobbm(Game[State]):
 
     def observe(self, state: State, seat: Seat | None) -> DobbmObservation:
         """Show the own hand, what was said and played, and to the declarer of a Dobbm what he took and laid away."""
-        decision = self.decision(state)
-        turn = None if decision is None else decision.seat
-        played = state if isinstance(state, Playing | Settled) else None
         declared = None if isinstance(state, Auction) else state
         answers = () if isinstance(state, Auction | Exchange) else state.answers
         contract: Kind | None = None
@@ -248,19 +245,11 @@ class Dobbm(Game[State]):
         declarer = declared.declarer if declared else None
         has_exchanged = contract == "dobbm" and seat is not None and seat == declarer
         is_counted = isinstance(state, Settled) and declarer is not None
-        setup = state.setup
+        setup, phase = state.setup, _PHASES[type(state)]
+        tricks = state.tricks if isinstance(state, Playing | Settled) else ()
+        trick = state.trick if isinstance(state, Playing) else None
         return DobbmObservation(
-            game=self.name,
-            seat=seat,
-            phase=_PHASES[type(state)],
-            setup=setup,
-            hand=0 if seat is None else state.hands[seat],
-            sizes=tuple(hand.bit_count() for hand in state.hands),
-            calls=state.calls + answers,
-            trick=state.trick if isinstance(state, Playing) else None,
-            tricks=played.tricks if played else (),
-            turn=turn,
-            decision=decision if turn == seat else None,
+            **seen(self, state, seat, phase, setup, state.hands, state.calls + answers, tricks, trick),
             contract=contract,
             declarer=declarer,
             idle=None if setup.players == len(setup.active) else setup.dealer,

@@ -12,6 +12,11 @@ from pycore.tricks import TRUMPED, Contract, Trick, add, duty, legal, refusal
 TRICKS = 5
 DOUBLES = mask(DOUBLE_SIX.card(f"{number}-{number}") for number in range(7))
 
+NAMED_LEADS = tuple(
+    Offer("play", 1 << tile, (int(code[0]), int(code[2]))) for tile, code in enumerate(DOUBLE_SIX.codes) if code[0] != code[2]
+)
+"""Every lead that names a number (L18), whatever the trumps."""
+
 
 @lru_cache(maxsize=14)
 def contract(trump: Suit, is_natural: bool) -> Contract:

@@ -34,7 +34,7 @@ from pycore.games.domino_loo.phases import (
     Turning,
     with_seat,
 )
-from pycore.games.domino_loo.playing import play_error, play_tile, playing_decision
+from pycore.games.domino_loo.playing import NAMED_LEADS, play_error, play_tile, playing_decision
 from pycore.games.domino_loo.scoring import (
     counts_points,
     due_antes,
@@ -47,6 +47,7 @@ from pycore.games.domino_loo.scoring import (
     share_of_trick,
 )
 from pycore.seats import Direction, Seat, after, rotation
+from pycore.trick_rules import seen
 from pycore.tricks import Trick
 
 DECISIONS = ("stand", "miss", "fold", "for-pot")
@@ -123,6 +124,12 @@ class DominoLoo(Game[State]):
             return Decision(state.opening.setup.dealer, "turning", (Offer("take"), Offer("leave")))
         return None
 
+    def vocabulary(self, options: Options) -> tuple[Offer, ...]:
+        """List the words, the tiles to lay away and to play, and the leads that name a number."""
+        tiles = self.deck(options).whole
+        words = tuple(Offer(word) for word in (*DECISIONS, "take", "leave"))
+        return (*words, Offer("discard", tiles), Offer("play", tiles), *NAMED_LEADS)
+
     def advance(self, state: State, action: Action) -> State:
         """Carry out a word, a discard or a tile."""
         if isinstance(state, Playing):
@@ -150,23 +157,13 @@ class DominoLoo(Game[State]):
 
     def observe(self, state: State, seat: Seat | None) -> LooObservation:
         """Show the own tiles, everything that was said and played, and how many tiles are where."""
-        decision = self.decision(state)
-        turn = None if decision is None else decision.seat
         opening = state.opening
         setup = opening.setup
         words = {who: word for who, word in opening.calls if word in DECISIONS}
+        tricks = state.tricks if isinstance(state, Playing | Settled) else ()
+        trick = state.trick if isinstance(state, Playing) else None
         return LooObservation(
-            game=self.name,
-            seat=seat,
-            phase=_PHASES[type(state)],
-            setup=setup,
-            hand=0 if seat is None else state.hands[seat],
-            sizes=tuple(hand.bit_count() for hand in state.hands),
-            calls=opening.calls,
-            trick=state.trick if isinstance(state, Playing) else None,
-            tricks=state.tricks if isinstance(state, Playing | Settled) else (),
-            turn=turn,
-            decision=decision if turn == seat else None,
+            **seen(self, state, seat, _PHASES[type(state)], setup, state.hands, opening.calls, tricks, trick),
             trump=opening.trump,
             turn_up=opening.turn_up,
             taker=opening.taker,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from pycore.cards import Card, Cards, Deck, mask, members
+from pycore.cards import Card, Cards, Deck, mask
 from pycore.errors import OptionError, RuleError
 from pycore.game import (
     DEALS,
@@ -26,7 +26,8 @@ from pycore.game import (
 )
 from pycore.games.slovak_lorum.scoring import Kind, pack, settle
 from pycore.seats import Direction, Seat, after, rotation
-from pycore.tricks import Contract, FollowingDuty, Trick, add, duty, legal, refusal, suited_contract
+from pycore.trick_rules import card_decision, card_refusal, seen
+from pycore.tricks import Contract, FollowingDuty, Trick, add, suited_contract
 
 Calls = tuple[tuple[Seat, str], ...]
 Announced = tuple[tuple[Seat, Card], ...]
@@ -162,11 +163,7 @@ class SlovakLorum(Game[State]):
     def decision(self, state: State) -> Decision | None:
         """Offer the calls that outrank what was called (S7), the obers held, or the cards that may go (S9, S16, S18)."""
         if isinstance(state, Playing):
-            trick = state.trick
-            seat = trick.seats[len(trick.cards)]
-            hand = state.hands[seat]
-            rules = contract(state.setup.players, state.following)
-            return Decision(seat, "playing", (Offer("play", legal(rules, trick, hand)),), duty(rules, trick, hand))
+            return card_decision(contract(state.setup.players, state.following), state.trick, state.hands)
         if isinstance(state, Calling):
             is_small_called = any(call == "small" for _, call in state.calls)
             offers = (PASS, Offer("big")) if is_small_called else (PASS, Offer("small"), Offer("big"))
@@ -175,6 +172,17 @@ class SlovakLorum(Game[State]):
             held = state.hands[state.seat] & obers(state.setup.players) & ~mask(card for _, card in state.announced)
             return Decision(state.seat, "announcing", (PASS, Offer("announce", held)) if held else (PASS,))
         return None
+
+    def vocabulary(self, options: Options) -> tuple[Offer, ...]:
+        """List the calls, the obers that can be announced, and the cards."""
+        deck = self.deck(options)
+        return (
+            PASS,
+            Offer("small"),
+            Offer("big"),
+            Offer("announce", obers(int(dict(options)["players"]))),
+            Offer("play", deck.whole),
+        )
 
     def advance(self, state: State, action: Action) -> State:
         """Carry out a call, an announcement or a card."""
@@ -188,11 +196,9 @@ class SlovakLorum(Game[State]):
 
     def explain(self, state: State, action: Action) -> RuleError:
         """Name the rule that an action breaks."""
-        if isinstance(state, Playing) and action.verb == "play" and len(members(action.cards)) == 1 and action.value is None:
-            trick, deck = state.trick, pack(state.setup.players)
-            seat = trick.seats[len(trick.cards)]
+        if isinstance(state, Playing):
             rules = contract(state.setup.players, state.following)
-            error = refusal(deck, rules, trick, state.hands[seat], action.cards.bit_length() - 1)
+            error = card_refusal(pack(state.setup.players), rules, state.trick, state.hands, action)
             if error is not None:
                 return error
         if isinstance(state, Calling) and action == Action("small"):
@@ -203,21 +209,12 @@ class SlovakLorum(Game[State]):
 
     def observe(self, state: State, seat: Seat | None) -> LorumObservation:
         """Show the own hand and everything that was said and played."""
-        decision = self.decision(state)
-        turn = None if decision is None else decision.seat
         played = state if isinstance(state, Playing | Settled) else None
+        tricks = played.tricks if played else ()
+        trick = state.trick if isinstance(state, Playing) else None
+        phase = _PHASES[type(state)]
         return LorumObservation(
-            game=self.name,
-            seat=seat,
-            phase=_PHASES[type(state)],
-            setup=state.setup,
-            hand=0 if seat is None else state.hands[seat],
-            sizes=tuple(hand.bit_count() for hand in state.hands),
-            calls=state.calls,
-            trick=state.trick if isinstance(state, Playing) else None,
-            tricks=played.tricks if played else (),
-            turn=turn,
-            decision=decision if turn == seat else None,
+            **seen(self, state, seat, phase, state.setup, state.hands, state.calls, tricks, trick),
             kind=played.kind if played else None if isinstance(state, Calling) else "regular",
             caller=played.caller if played else None,
             announced=() if isinstance(state, Calling) else state.announced,
