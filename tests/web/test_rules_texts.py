@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.markdown import convert
+from app.markdown import convert, list_clauses, list_rulings
 from app.node import Node, read_text, walk
 from app.text import languages
 from pycore import games
@@ -169,3 +169,15 @@ def test_the_terms_are_those_of_a_card_player(game: str, language: str) -> None:
 def test_the_folder_holds_nothing_else(game: str) -> None:
     wanted = {f"short.{language}.md" for language in languages()} | {f"rules.{language}.md" for language in TRANSLATED}
     assert {path.name for path in (CONTENT / game).glob("*")} == wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_clauses_are_linked_to_but_cards_and_results_of_the_examples_are_not(game: str, language: str) -> None:
+    source = read(game, "rules", language)
+    before, _, after = source.partition("-Ex1**")
+    assert after
+    links = [node.text for root in convert(source, "#/") for node in walk(root) if node.tag == "a"]
+    assert links == [node.text for root in convert(before, "#/") for node in walk(root) if node.tag == "a"]
+    assert set(links) <= {name for name, _ in list_clauses(source)} | set(list_rulings(source))
+    assert len(links) > 12

@@ -1,7 +1,8 @@
 """The small part of Markdown that rules and notices are written in, as nodes: headings, paragraphs, lists, tables, code.
 
 A paragraph that begins with a bold clause number (`**D13 Sows laid away.**`) is that clause, and so is a row of a table whose
-first cell is one (`D-Q11`). Other places that name a clause of the same text link to it.
+first cell is one (`D-Q11`). Other places that name a clause of the same text link to it, up to the worked examples: there `C9`
+is a card and `S5` what a seat has taken.
 """
 
 import re
@@ -14,6 +15,7 @@ _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<(https://[^>]+)>")
 _ITEM = re.compile(r"^(?:[-*]|\d+\.) ")
 _HEAD = re.compile(r"^\*\*([A-Z]\d+[a-z]?)[ \u3000.:：]*(.*?)[.:：。]?\*\*", re.MULTILINE)
 _ROW = re.compile(r"^\| *([A-Z]-Q\d+) *\|", re.MULTILINE)
+_EXAMPLE = re.compile(r"^[-*] \*\*[A-Z]-Ex\d+\*\*")
 _NAME = re.compile(r"(?<![A-Za-z0-9-])[A-Z](?:-Q)?\d+[a-z]?(?![A-Za-z0-9])")
 
 
@@ -49,7 +51,10 @@ def convert(source: str, address: str = "", target: str = "", gap: str = " ") ->
     With an `address`, clauses are linked to by it and their number.
     """
     known = frozenset(number for number, _ in list_clauses(source)) | frozenset(list_rulings(source))
-    return tuple(_blocks(source.splitlines(), Page(known if address else frozenset(), address, target, gap)))
+    page = Page(known if address else frozenset(), address, target, gap)
+    rows = source.splitlines()
+    examples = next((at for at, row in enumerate(rows) if _EXAMPLE.match(row)), len(rows))
+    return (*_blocks(rows[:examples], page), *_blocks(rows[examples:], page._replace(clauses=frozenset())))
 
 
 def _blocks(rows: list[str], page: Page) -> Iterator[Node]:
