@@ -8,7 +8,7 @@ import pytest
 
 from app.markdown import convert, list_clauses, list_rulings
 from app.node import Node, read_text, walk
-from app.text import languages
+from app.text import languages, load, text
 from pycore import games
 from tests.web.fakes import read_rules
 
@@ -71,6 +71,17 @@ TERMS = {
 """Words that a card player of the language expects, whole or by their stem."""
 
 
+ORIGINALS = "Ober, Unter, Sau, Schellen, Dobb, Stockerl, Pasch, horník, dolník, žaluď, guľa, zdvih, tichý durch"
+"""German and Slovak words that the glossary gives in every language."""
+BUTTONS = {
+    "domino-loo": ("verb.stand", "verb.miss", "verb.fold", "verb.for-pot"),
+    "dobbm": ("verb.dobbm", "verb.solo", "verb.double", "idle"),
+    "slovak-lorum": ("verb.small", "verb.big", "reason.clean", "reason.surprise-big"),
+    "clumond": ("fact.pot",),
+}
+"""Words of the table that the glossary explains as the table writes them."""
+
+
 def read(game: str, kind: str, language: str) -> str:
     """Read one text; the full rules in English are the engine's own."""
     is_original = (kind, language) == ("rules", "en")
@@ -122,7 +133,7 @@ def test_each_game_has_a_short_text_of_one_screen_in_each_language(game: str, la
 def test_clauses_and_headings_are_those_of_the_english_rules_in_the_same_order(game: str, language: str) -> None:
     source, original = read(game, "rules", language), read_rules(game)
     assert list(parts_of(source)) == list(parts_of(original))
-    levels = [re.findall(r"^#+", text, re.MULTILINE) for text in (source, original)]
+    levels = [re.findall(r"^#+", each, re.MULTILINE) for each in (source, original)]
     assert levels[0] == levels[1]
     assert shape(convert(source)) == shape(convert(original))
 
@@ -131,7 +142,7 @@ def test_clauses_and_headings_are_those_of_the_english_rules_in_the_same_order(g
 def test_every_number_of_an_english_clause_is_in_its_translation_and_no_other(game: str, language: str) -> None:
     translated, problems = parts_of(read(game, "rules", language)), []
     for name, original in parts_of(read_rules(game)).items():
-        wanted, found = (Counter(NUMBER.findall(text)) for text in (original, translated[name]))
+        wanted, found = (Counter(NUMBER.findall(part)) for part in (original, translated[name]))
         if wanted - found:
             problems.append(f"{name} lacks {dict(wanted - found)}")
         words = re.findall(r"[a-z]+", original.lower())
@@ -181,3 +192,31 @@ def test_clauses_are_linked_to_but_cards_and_results_of_the_examples_are_not(gam
     assert links == [node.text for root in convert(before, "#/") for node in walk(root) if node.tag == "a"]
     assert set(links) <= {name for name, _ in list_clauses(source)} | set(list_rulings(source))
     assert len(links) > 12
+
+
+def glossary(language: str) -> str:
+    return (CONTENT / f"glossary.{language}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_glossary_explains_the_same_terms_in_each_language(language: str) -> None:
+    source = glossary(language)
+    assert shape(convert(source)) == shape(convert(glossary("en")))
+    rows = [row.strip("| ").split(" | ") for row in source.splitlines() if row.startswith("| ")]
+    assert len(rows) > 45
+    assert all(len(row) == 3 and all(row) for row in rows)
+    assert [word for word in ORIGINALS.split(", ") if word not in source] == []
+    left = [row for row in rows if ENGLISH.search(row[0] + row[2])]
+    assert not left or language == "en"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_glossary_uses_the_words_of_the_table(language: str) -> None:
+    words, shown = load(language), glossary(language).casefold()
+    missing = []
+    for game, keys in BUTTONS.items():
+        for key in keys:
+            said = words.say(text(f"{game}.{key}")).strip(" ?？").casefold()
+            if said not in shown:
+                missing.append(said)
+    assert missing == []
