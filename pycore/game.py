@@ -300,6 +300,13 @@ class Game(ABC, Generic[S]):
         """Say in English what a seat was in a deal that is over, such as declarer or defender, for tallies by role."""
         return "player"
 
+    def is_decided(self, observation: Observation) -> bool:  # noqa: ARG002
+        """Tell whether the settlement is fixed as far as the observer can see, whatever is played from here on.
+
+        It takes an observation, not a state: to say so, or not, tells the observer nothing that he could not work out.
+        """
+        return False
+
     def check_options(self, options: Options) -> None:
         """Refuse combinations of options.
 

@@ -130,3 +130,14 @@ def refusal(deck: Deck, contract: Contract, trick: Trick, hand: Cards, card: Car
         bound = "follow"
     suit = "" if trick.suit is None else deck.suits[trick.suit]
     return RuleError(REFUSALS[bound], suit=suit)
+
+
+def wins_rest(contract: Contract, trick: Trick, hand: Cards, unseen: Cards) -> bool:
+    """Tell whether the seat that is to lead wins every trick that is left, whatever it leads and whatever others play.
+
+    `hand` is the leader's hand, `unseen` every card that may be in another one: each card of the hand beats all of them, as
+    whatever it is led. Enough, and sure, though there are hands that win the rest in the right order only.
+    """
+    if trick.suit is not None or not hand:
+        return False
+    return not any(contract.above[suit][card] & unseen for card in members(hand) for suit in contract.led_as[card])

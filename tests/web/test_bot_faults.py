@@ -4,7 +4,7 @@ from typing import Never
 
 import pytest
 
-from app import play as plays
+from app import autoplay
 from pycore import bots
 from pycore.game import Action
 from tests.web.fakes import Page
@@ -79,6 +79,6 @@ def test_skipping_with_a_broken_policy_ends_the_deal(monkeypatch: pytest.MonkeyP
     page = Page("#/play/slovak-lorum?seed=a&deals=4&humans=0")
     monkeypatch.setattr(bots, "choose", fail)
     assert page.session.play is not None
-    skipped = plays.skip(page.session.play)
+    skipped = autoplay.skip(page.session.play)
     assert skipped.is_settled
     assert "broken policy" in skipped.fault

@@ -104,11 +104,7 @@ def test_every_key_in_the_files_is_used() -> None:
     """A key is used if the code writes it, or writes a family (`log.*`, `*.verb.*`) that it belongs to."""
     used = patterns()
     literal = {key for key in used if "*" not in key}
-    literal |= {
-        f"{kind}.{value}"
-        for kind in ("theme", "pace", "motion", "suits", "index", "numerals")
-        for value in settings.choices(kind)
-    }
+    literal |= {f"{kind}.{value}" for kind in settings.KINDS for value in settings.choices(kind)}
     shapes = [re.compile(re.escape(key).replace(r"\*", r"[\w.-]+")) for key in used if "*" in key and key.strip("*.")]
     loose = [
         key
@@ -159,7 +155,7 @@ def test_everything_that_the_engine_names_has_words(language: str) -> None:
                 assert all(f"{name}.option.{option.name}.{value}" in words for value in option.values)
         for key in ("name", "aim", "how", "players", "pack", "minutes", "names"):
             assert f"{name}.{key}" in words
-    for kind in ("theme", "pace", "motion", "language", "suits", "index", "numerals"):
+    for kind in settings.KINDS:
         assert all(f"{kind}.{value}" in words for value in settings.choices(kind))
     assert all(f"level.{level}" in words for level in ("human", "bot", *LEVELS))
     assert all(f"pace.{pace}" in words for pace in links.PACES)

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import flow, ledger, library, saving, score, setup, speech
+from app import autoplay, flow, handling, ledger, library, saving, score, setup, speech
 from app import play as plays
 from app.effects import (
     ApplyUpdate,
@@ -248,7 +248,7 @@ def apply_update(session: Session, _argument: str) -> Change:
 
 def collect(session: Session, play: Play, _argument: str) -> Change:
     """Gather the finished trick, or end the rest, at once."""
-    if not (play.is_held or play.is_resting) or not session.is_at_table:
+    if not (play.is_held or play.is_resting) or not session.is_at_table or play.curtain is not None:
         return session, ()
     return flow.with_play(session, plays.go_on(play))
 
@@ -279,7 +279,7 @@ def take_back(session: Session, play: Play, argument: str) -> Change:
 def hint(session: Session, play: Play, _argument: str) -> Change:
     """Mark what a club player would do."""
     try:
-        token = plays.hint(play)
+        token = autoplay.hint(play)
     except Exception as error:
         return session, (Report(f"hint in {play.match.game.name}: {error!r}"), Speak(session.words.say(text("hint.none"))))
     if not token:
@@ -293,7 +293,7 @@ def skip(session: Session, play: Play, _argument: str) -> Change:
     """Pass over the rest of a deal in which nobody here is asked any more; only how it ended is spoken."""
     if not plays.can_skip(play):
         return session, ()
-    session, effects = flow.with_play(session, plays.skip(play))
+    session, effects = flow.with_play(session, autoplay.skip(play))
     assert session.play is not None
     session, spoken = flow.say(session, flow.now(plays.scene_of(session.play), session.play))
     return session, (*_without_speech(effects), *spoken)
@@ -380,4 +380,5 @@ _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "skip": skip,
     "marking": marking,
     "mark": mark,
+    **handling.MATCH_COMMANDS,
 }

@@ -70,6 +70,10 @@ class Hidden(NamedTuple):
     """The page went out of sight."""
 
 
+class Shown(NamedTuple):
+    """The page came back into sight."""
+
+
 class FileRead(NamedTuple):
     """A file was chosen, and this is its text (`None`: it cannot be read)."""
 
@@ -122,6 +126,7 @@ Event = (
     | Timed
     | Query
     | Hidden
+    | Shown
     | FileRead
     | Fetched
     | StorageFailed

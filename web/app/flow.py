@@ -10,7 +10,7 @@ from app.links import Route
 from app.play import Play
 from app.scene import Scene
 from app.session import Session
-from app.settings import REST, TIMES
+from app.settings import REST, STAYS, TIMES
 from app.text import Text, lines, signed, text
 
 Change = tuple[Session, Effects]
@@ -22,7 +22,7 @@ def with_play(session: Session, play: Play) -> Change:
     """Put a changed match in the place of the old one: a new moment begins."""
     before = session.play
     news = session.news if session.news == "bot-failed" else ""
-    session = replace(session, play=play, moment=session.moment + 1, news=news)
+    session = replace(session, play=play, moment=session.moment + 1, news=news, peek=0)
     told = news_of(before, play)
     saved = (Save(saving.MATCH, saving.write(play)),)
     session, spoken = speak(session, told)
@@ -51,6 +51,8 @@ def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
     )
     said = before.ply if is_same_deal and before is not None else 0
     scene = plays.scene_of(play)
+    if before is not None and before.curtain is not None:  # what happened since this person acted last
+        said = next((ply + 1 for ply in range(said - 1, -1, -1) if scene.events[ply].seat == play.viewer), 0)
     view = view_of(scene.game.name)
     told = story.tell_events(scene)[said:]
     before_all = () if said else view.prologue(scene)
@@ -63,8 +65,10 @@ def speak(session: Session, told: tuple[Text, ...]) -> Change:
     play = session.play
     if play is None or not session.is_at_table or session.is_elsewhere:
         return replace(session, unsaid=()), ()
+    if play.curtain is not None:
+        return say(session, now(plays.scene_of(play), play))  # what the one before has heard is not for the next one's ears
     unsaid = (*session.unsaid, *told)
-    if play.is_open_to is None and not play.is_settled and play.curtain is None:
+    if play.is_open_to is None and not play.is_settled:
         timer = (Schedule("speak", BATCH, session.moment),) if unsaid and not session.unsaid else ()
         return replace(session, unsaid=unsaid), timer
     return say(session, (*unsaid, *now(plays.scene_of(play), play)))
@@ -94,12 +98,14 @@ def say_rest(session: Session) -> Change:
 def waits(session: Session) -> Effects:
     """Schedule what comes by itself: a bot's action, the gathering of a finished trick."""
     play = session.play
-    if play is None or not session.is_at_table or play.curtain is not None or session.is_elsewhere:
+    if play is None or not session.is_at_table or play.curtain is not None or session.is_elsewhere or session.is_hidden:
         return ()
     pace = TIMES[session.settings.pace]
     if play.is_held:
         is_last = play.decision is None
         delay = pace.last_trick if is_last else pace.trick
+        if session.settings.stay != STAYS[0] and not is_last and session.settings.pace != "click":
+            delay = int(session.settings.stay)
         return () if delay is None else (Schedule("collect", delay, session.moment),)
     if play.is_resting:
         return (Schedule("collect", REST, session.moment),)

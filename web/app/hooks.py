@@ -4,7 +4,7 @@
 from app.scene import Scene
 from app.table import Badge, Block, Calls, Control, Fact, HandCard, LogLine, Worth
 from app.text import Text, plain, text
-from pycore.cards import Card
+from pycore.cards import Card, Cards
 from pycore.match import Deal
 from pycore.seats import Seat
 
@@ -44,6 +44,14 @@ class Hooks:
     def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Sort the hand; as it comes, it is sorted by suits, high cards first."""
         return cards
+
+    def trumps(self, scene: Scene) -> Cards:
+        """Gather the trumps, as far as they are known, so that the hand can be sorted."""
+        return 0
+
+    def is_weighty(self, verb: str) -> bool:
+        """Tell whether a call commits so much that a slip of the finger should not make it."""
+        return False
 
     def dress(self, scene: Scene, card: Card, shown: HandCard) -> HandCard:
         """Add marks to a card of the hand."""

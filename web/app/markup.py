@@ -1,7 +1,6 @@
 """The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
 
-from app import markup_lobby, markup_over, markup_pages, markup_rules, markup_score, markup_setup, markup_table
-from app.games import view_of
+from app import comforts, markup_lobby, markup_over, markup_pages, markup_rules, markup_score, markup_setup, markup_table
 from app.node import Node, h
 from app.pen import Pen
 from app.play import scene_of
@@ -63,5 +62,7 @@ def _table(session: Session, pen: Pen) -> Node:
     if session.is_elsewhere:
         return markup_over.elsewhere(scene, pen)
     if play.curtain is not None:
+        if scene.is_alone:
+            return markup_over.covered(scene, pen)
         return markup_over.curtain(scene, plain(play.players[play.curtain].name), pen)
-    return markup_table.table(session, view_of(scene.game.name).table(scene), pen)
+    return markup_table.table(session, comforts.comfort(session, play, scene), pen)

@@ -7,7 +7,14 @@ from app.session import Session
 from app.table import Control, Table
 from app.text import Text, text
 
-GENERAL = (("rules", "help"), ("settings", "settings"), ("copy-record", "copy"), ("download-record", "download"))
+GENERAL = (
+    ("hide-hand", "person"),
+    ("arranging", "more"),
+    ("rules", "help"),
+    ("settings", "settings"),
+    ("copy-record", "copy"),
+    ("download-record", "download"),
+)
 """The commands of the menu that are there at every moment, with their marks."""
 
 
@@ -91,6 +98,12 @@ def curtain(scene: Scene, name: Text, pen: Pen) -> Node:
     """Draw the curtain between two hands: a name, and nothing of the table."""
     show = _button("show-hand", pen.say(text("command.show-hand", name=name)), is_main=True)
     return _cover(scene, "curtain", (pen.say(text("curtain.title", name=name)), pen.key("curtain.words")), (show,))
+
+
+def covered(scene: Scene, pen: Pen) -> Node:
+    """Draw the cover behind which the only person has hidden the cards."""
+    show = _button("show-hand", pen.key("command.show-cards"), is_main=True)
+    return _cover(scene, "curtain", (pen.key("cover.title"), pen.key("cover.words")), (show,))
 
 
 def elsewhere(scene: Scene, pen: Pen) -> Node:

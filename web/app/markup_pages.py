@@ -3,7 +3,7 @@
 from app.node import Node, h, mark
 from app.pen import Pen, face
 from app.session import Session
-from app.settings import choices
+from app.settings import HANDLING, choices
 
 
 def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen) -> Node:
@@ -27,13 +27,20 @@ def settings_page(session: Session, pen: Pen) -> Node:
         h(
             "section",
             h("h2", pen.key("setting.handling")),
-            _switch("one_tap", pen, is_on=liked.one_tap),
-            _switch("letter_keys", pen, is_on=liked.letter_keys),
+            *(_field(session, name, pen) for name in HANDLING),
             class_="form-part",
         ),
         _keys(pen),
     ]
     return page_frame("settings", pen.key("command.settings"), (h("form", *parts, class_="settings"),), session, pen)
+
+
+def _field(session: Session, name: str, pen: Pen) -> Node:
+    """Draw a setting as what it is: a switch or a list."""
+    value = getattr(session.settings, name)
+    if isinstance(value, bool):
+        return _switch(name, pen, is_on=value)
+    return _radios(name, str(value), pen, is_headed=False)
 
 
 SAMPLES = (("german", "EO"), ("german", "LU"), ("german", "B8"), ("french", "DQ"), ("french", "C7"), ("tiles", "6-4"))

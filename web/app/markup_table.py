@@ -1,13 +1,14 @@
 """The table as nodes: head, felt with seats and trick, plaque, panel, hand, foot, side."""
 
 from app import markup_over
-from app.markup_blocks import centre_blocks, final, panel_blocks, settlement
+from app.markup_blocks import centre_blocks, final, panel_blocks, settlement, sheet_table
 from app.markup_ledger import sheet_table
+from app.markup_tricks import trick_number, tricks
 from app.node import Node, classes, h, mark, use
 from app.pen import Pen
 from app.session import Session
 from app.table import Control, Fact, HandCard, Plaque, SeatView, Slot, Table, TrickCard, TrickView, Worth
-from app.text import Text, listing, plain, text
+from app.text import listing, text
 
 CLOCKWISE = {"clockwise": "clockwise", "counter-clockwise": "counterclockwise"}
 
@@ -39,6 +40,7 @@ def table(session: Session, shown: Table, pen: Pen) -> Node:
             data_ply=shown.ply,
             data_turn="" if shown.turn is None else shown.turn,
             data_seats=len(shown.seats),
+            data_shared=shown.is_shared,
             data_direction=CLOCKWISE[shown.direction],
             data_felt=shown.trick is not None and shown.trick.taker is not None and "collect",
         ),
@@ -314,8 +316,14 @@ def _side(session: Session, shown: Table, pen: Pen) -> Node:
     score = h(
         "section", h("h2", pen.key("heading.score")), sheet_table(shown.sheet, pen, is_short=True), key="score", class_="score"
     )
+    before = (0, *(line.at for line in shown.log))
     log = [
-        h("li", h("span", str(line.at) if line.at else "", class_="at"), h("span", *pen.rich(line.words)), key=f"log-{number}")
+        h(
+            "li",
+            trick_number(line.at, is_first=line.at != before[number], shown=shown, pen=pen),
+            h("span", *pen.rich(line.words)),
+            key=f"log-{number}",
+        )
         for number, line in enumerate(shown.log)
     ]
     story = h(
@@ -325,7 +333,6 @@ def _side(session: Session, shown: Table, pen: Pen) -> Node:
         key="story",
         class_="story",
     )
-    last = h("section", h("h2", pen.key("heading.last-trick")), _last_trick(shown.last_trick, pen), key="last")
     close = h(
         "button",
         mark("close"),
@@ -338,37 +345,9 @@ def _side(session: Session, shown: Table, pen: Pen) -> Node:
         "aside",
         close,
         score,
-        last if shown.last_trick is not None else None,
+        tricks(shown, pen),
         story,
         key="side",
         class_=classes("side", "is-open" if session.overlay == "side" else None),
         aria_label=pen.key("heading.side"),
     )
-
-
-def _last_trick(trick: TrickView | None, pen: Pen) -> Node | None:
-    if trick is None:
-        return None
-    cards = [
-        h(
-            "li",
-            h(
-                "span",
-                pen.face(card.code),
-                class_=classes(pen.card_class(), "is-small", "is-winning" if card.is_winning else None),
-                role="img",
-                data_last=card.code,
-                aria_label=pen.say(card.words),
-            ),
-            h("span", pen.say(_first(card.words)), aria_hidden="true"),
-            key=card.code,
-            class_="is-winner" if card.is_winning else None,
-        )
-        for card in trick.cards
-    ]
-    return h("ol", *cards, class_="last-trick")
-
-
-def _first(words: Text) -> Text:
-    part = words.params[0][1]
-    return part if isinstance(part, Text) else plain(part)

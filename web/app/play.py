@@ -2,16 +2,13 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from random import Random
 
 from app.practice import PRACTICE, note_practice
 from app.scene import PublicEvent, Scene
-from pycore import bots
 from pycore import match as matches
-from pycore.bots import LEVELS, MAIN_LEVEL
 from pycore.cards import Card, Cards, Deck, mask, members
 from pycore.errors import EngineError, RuleError
-from pycore.game import Action, Decision, Setup, read_action, write_action
+from pycore.game import Action, Decision, Setup, read_action
 from pycore.games import AnyGame
 from pycore.match import Match
 from pycore.record import Player, Record, with_match
@@ -26,6 +23,7 @@ class Play:
     `is_held`: a finished trick waits to be gathered. `is_resting`: a moment to take something back before others go on.
     `raised` and `hinted` are tokens, `refusing` a card that was tried and refused. `marked` are cards that a person has marked
     in a hand, as notes for himself that no record holds; while `is_marking` a click on a card marks it and plays nothing.
+    `arranged` are the codes of the hand as the person has put them, `picked` the one to be moved while `is_arranging`.
     `fault` says what went wrong when a bot chose last, so that it had to play by chance.
     """
 
@@ -40,6 +38,9 @@ class Play:
     refusing: Card | None = None
     marked: Cards = 0
     is_marking: bool = False
+    arranged: tuple[str, ...] = ()
+    is_arranging: bool = False
+    picked: str = ""
     fault: str = ""
 
     @property
@@ -92,12 +93,21 @@ def start(record: Record) -> Play:
     return look(Play(with_match(record, match)))
 
 
-def resume(record: Record, *, is_held: bool, is_finished: bool = False, marked: tuple[str, ...] = ()) -> Play:
+def resume(
+    record: Record,
+    *,
+    is_held: bool,
+    is_finished: bool = False,
+    marked: tuple[str, ...] = (),
+    arranged: tuple[str, ...] = (),
+) -> Play:
     """Take up a match where it was left."""
     play = start(record)
     notes = mask(deck_of(play).card(code) for code in marked if code in deck_of(play))
     is_over = is_finished and matches.is_between_deals(play.match)
-    return replace(play, marked=notes, is_held=is_held and bool(finished_tricks(play.match)), is_finished=is_over)
+    return replace(
+        play, marked=notes, arranged=arranged, is_held=is_held and bool(finished_tricks(play.match)), is_finished=is_over
+    )
 
 
 def look(play: Play) -> Play:
@@ -115,6 +125,13 @@ def look(play: Play) -> Play:
 def hide(play: Play) -> Play:
     """Hide the hand if several people share the device: nobody looks until somebody says who he is."""
     return look(replace(play, viewer=None)) if len(play.humans) > 1 else play
+
+
+def cover(play: Play) -> Play:
+    """Hide the hand that is shown behind a curtain, until its owner draws it."""
+    return (
+        play if play.viewer is None or play.is_settled else replace(play, viewer=None, curtain=play.viewer, is_arranging=False)
+    )
 
 
 def draw_curtain(play: Play) -> Play:
@@ -166,53 +183,16 @@ def can_skip(play: Play) -> bool:
     return not any(sizes[seat] for seat in play.humans)
 
 
-def skip(play: Play) -> Play:
-    """Let the bots finish the deal at once."""
-    while can_skip(play) and (acted := let_bot_act(play, holds=False)) is not None:
-        play = replace(acted, fault=acted.fault or play.fault)
-    return play
+def can_finish(play: Play) -> bool:
+    """Tell whether the person who is asked may have the rest played out: nothing can change what the deal pays any more.
 
-
-def let_bot_act(play: Play, *, holds: bool) -> Play | None:
-    """Let the bot whose turn it is act (`None`: no bot is asked); the same from the same record.
-
-    A policy that fails does not stop the table: chance plays instead, and `fault` says what happened.
-    """
-    decision = play.decision
-    if decision is None or play.is_held or play.is_resting or decision.seat in play.humans:
-        return None
-    level = play.players[decision.seat].level
-    fault = ""
-    try:
-        action = _choose(play, decision, level if level in LEVELS else MAIN_LEVEL)
-        if not decision.allows(action):
-            raise ValueError(write_action(deck_of(play), action))
-    except Exception as error:
-        fault = f"bot {level} of {play.match.game.name}, deal {len(play.match.deals)}, ply {play.ply}: {error!r}"
-        action = Random(f"{_bot_seed(play)}/chance").choice(decision.actions())
-    return replace(act(play, decision.seat, action, holds=holds), fault=fault)
-
-
-def hint(play: Play) -> str:
-    """Say what a club player would do, as a token (empty: nobody is asked).
-
-    Raises:
-        Exception: whatever a policy that fails raises.
+    It is judged by what that person sees. With one card left there is nothing to save, so nothing is offered.
     """
     seat = play.is_open_to
-    decision = play.decision
-    if seat is None or decision is None:
-        return ""
-    return write_action(deck_of(play), _choose(play, decision, MAIN_LEVEL))
-
-
-def _choose(play: Play, decision: Decision, level: str) -> Action:
-    match = play.match
-    return bots.choose(matches.observe(match, decision.seat), decision, level, _bot_seed(play))
-
-
-def _bot_seed(play: Play) -> str:
-    return f"{play.match.seed}/{len(play.match.deals) - 1}/{play.ply}"
+    if seat is None:
+        return False
+    seen = matches.observe(play.match, seat)
+    return seen.hand.bit_count() > 1 and play.match.game.is_decided(seen)
 
 
 def read_token(play: Play, token: str) -> Action | None:
@@ -237,7 +217,7 @@ def next_deal(play: Play) -> Play:
     if matches.is_over(play.match):
         return replace(play, is_finished=True)
     record = with_match(play.record, matches.deal_next(play.match))
-    return look(replace(play, record=record, is_finished=False, marked=0, is_marking=False))
+    return look(replace(play, record=record, is_finished=False, marked=0, is_marking=False, arranged=(), is_arranging=False))
 
 
 def last_decision(play: Play) -> int | None:
@@ -258,7 +238,7 @@ def _back(play: Play, match: Match) -> Play:
     record = with_match(play.record, match)
     if has_revealed(play.match, match, play.viewer or 0):
         record = note_practice(replace(record, unknown={**record.unknown, PRACTICE: True}))
-    return look(Play(record, viewer=play.viewer, marked=play.marked))
+    return look(Play(record, viewer=play.viewer, marked=play.marked, arranged=play.arranged))
 
 
 def has_revealed(after: Match, before: Match, seat: Seat) -> bool:
@@ -298,7 +278,7 @@ def take_back(play: Play, code: str) -> Play:
             match = matches.play(match, seat, action)
         except EngineError:
             break  # it cannot lie there without the other one: then it comes back too
-    return look(Play(with_match(play.record, match), viewer=play.viewer, marked=play.marked))
+    return look(Play(with_match(play.record, match), viewer=play.viewer, marked=play.marked, arranged=play.arranged))
 
 
 def mark(play: Play, card: Card, limit: int) -> Play | None:

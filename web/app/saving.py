@@ -24,13 +24,14 @@ VERSION = 1
 class Saved(NamedTuple):
     """A match as it was stored: `is_held`: its last trick was still on the table; `is_finished`: its end was shown.
 
-    `marked` are the codes of marked cards.
+    `marked` are the codes of marked cards, `arranged` the order in which the hand was put.
     """
 
     record: Record
     is_held: bool
     is_finished: bool = False
     marked: tuple[str, ...] = ()
+    arranged: tuple[str, ...] = ()
 
 
 _TEXTS: dict[int, tuple[Deal, str]] = {}
@@ -41,6 +42,8 @@ def write(play: Play) -> str:
     """Pack a match."""
     marked = list(deck_of(play).texts(play.marked))
     shown = {"version": VERSION, "held": play.is_held, "finished": play.is_finished, "marked": marked}
+    if play.arranged:
+        shown["arranged"] = list(play.arranged)
     content = f'{json.dumps(shown)[:-1]}, "record": {_record_text(play.record)}}}'
     return base64.b64encode(content.encode()).decode()
 
@@ -81,9 +84,13 @@ def read(content: str) -> Saved:
     record = records.from_json(stored.get("record"))
     if not record.match.deals:
         raise RecordError("no-deal")
-    notes = stored.get("marked")
-    marked = tuple(code for code in notes if isinstance(code, str)) if isinstance(notes, list) else ()
-    return Saved(record, stored.get("held") is True, stored.get("finished") is True, marked)
+    marked, arranged = (_codes(stored.get(name)) for name in ("marked", "arranged"))
+    return Saved(record, stored.get("held") is True, stored.get("finished") is True, marked, arranged)
+
+
+def _codes(value: object) -> tuple[str, ...]:
+    """Read a list of codes; what is none is left out."""
+    return tuple(code for code in value if isinstance(code, str)) if isinstance(value, list) else ()
 
 
 def readable(content: str) -> str:

@@ -19,7 +19,8 @@ class Session:
     `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting`
     is a table or a record that would replace a match in progress, until somebody has said whether it shall. `broken` is a save
     that cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader
-    has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty, `side` or `menu`. `news` is a
+    has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty, `side` or `menu`. `peek` is the
+    number of the finished trick that is looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a
     quiet line. `is_elsewhere`: another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot
     had a fault, which was told. `library` holds the texts that were fetched.
     """
@@ -40,6 +41,8 @@ class Session:
     unsaid: tuple[Text, ...] = ()
     spoken: tuple[Text, ...] = ()
     overlay: str = ""
+    peek: int = 0
+    is_hidden: bool = False
     news: str = ""
     is_elsewhere: bool = False
     has_stumbled: bool = False

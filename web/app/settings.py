@@ -8,11 +8,20 @@ from app.text import languages
 from pycore.plain import parse
 
 THEMES = ("system", "light", "dark", "contrast")
-SWITCHES = ("one_tap", "letter_keys", "digits")
+SWITCHES = ("one_tap", "letter_keys", "digits", "confirm", "claims", "watch_open")
 MOTIONS = ("system", "full", "reduced")
 SUITS = ("four", "two")
 INDICES = ("short", "long", "sk")
 NUMERALS = ("roman", "arabic")
+STAYS = ("pace", "600", "1500", "3000", "6000")
+"""How long a finished trick stays: as the pace says, or in milliseconds."""
+SORTS = ("suits", "alternate", "manual")
+RANKS = ("down", "up")
+SIDES = ("left", "right")
+HANDLING = ("one_tap", "confirm", "sort", "ranks", "trumps", "stay", "claims", "watch_open", "letter_keys")
+"""The settings of handling, in the order of the form."""
+KINDS = ("language", "theme", "pace", "motion", "suits", "index", "numerals", "stay", "sort", "ranks", "trumps")
+"""The settings that are chosen from a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +29,10 @@ class Settings:
     """Language, theme, pace, motion, handling, and how cards look; later ones have a default of their own.
 
     `suits` is the number of colours, `index` the letters of Ober and Unter, `numerals` the figures of German cards, `digits`
-    whether tiles have digits instead of pips.
+    whether tiles have digits instead of pips. `confirm` asks twice, by touch and keyboard, before a call that commits; `claims`
+    offers to finish a deal that is decided; `watch_open` opens the hands to somebody who only watches. `sort`, `ranks` and
+    `trumps` are the order of the hand: by suits, in alternating colours or as dealt, high or low first, trumps left or right.
+    `stay` is how long a finished trick stays.
     """
 
     language: str = "en"
@@ -33,6 +45,13 @@ class Settings:
     index: str = INDICES[0]
     numerals: str = NUMERALS[0]
     digits: bool = False
+    confirm: bool = False
+    claims: bool = True
+    watch_open: bool = False
+    stay: str = STAYS[0]
+    sort: str = SORTS[0]
+    ranks: str = RANKS[0]
+    trumps: str = SIDES[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +65,9 @@ class Pace:
 
 TIMES = {
     "instant": Pace(0, 0, 0),
-    "fast": Pace(300, 600, 1500),
-    "normal": Pace(700, 1500, 3000),
-    "slow": Pace(1200, 2800, 5000),
+    "fast": Pace(300, 600, 2500),
+    "normal": Pace(700, 1500, 4000),
+    "slow": Pace(1200, 2800, 7000),
     "click": Pace(700, None, None),
 }
 REST = 4000
@@ -65,6 +84,10 @@ def choices(name: str) -> tuple[str, ...]:
         "suits": SUITS,
         "index": INDICES,
         "numerals": NUMERALS,
+        "stay": STAYS,
+        "sort": SORTS,
+        "ranks": RANKS,
+        "trumps": SIDES,
     }
     return lists.get(name, ())
 

@@ -12,7 +12,9 @@ from pycore.plain import parse
 
 MARK = "K"
 """The letter that marks a card of the hand in a game with marks."""
-LETTERS = ("H", "T", "L", "S", "B", "V", "R", "U", MARK, "?")
+COVER = "C"
+"""The letter that hides the hand."""
+LETTERS = ("H", "T", "L", "S", "B", "V", "R", "U", MARK, COVER, "?")
 """The letters that ask: hand, trick, last trick, score, calls, what may go, again, two that a game may answer, this list."""
 
 

@@ -222,6 +222,10 @@ class View(Hooks):
         )
         return TrickView(cards, slots, scene.place(trick.winner) if is_held else None)
 
+    def past_trick(self, scene: Scene, number: int) -> TrickView | None:
+        """Show a finished trick of the deal, by its number from 1."""
+        return self._trick(scene, scene.observation.tricks[number - 1], is_held=True)
+
     def led_as(self, scene: Scene, trick: Trick) -> Text | None:
         """Name the suit that the first card of a trick was led as, where a card can be led as several."""
         if scene.deck.art != "tiles" or trick.suit is None:

@@ -303,7 +303,11 @@ class Sheet(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A whole table, from one seat (or from none: a spectator)."""
+    """A whole table, from one seat (or from none: a spectator).
+
+    `last_trick` is the finished trick that is looked at, `peeked` its number (from 1) of `finished_tricks`.
+    `is_shared`: several people play at this table.
+    """
 
     game: str
     art: str
@@ -331,3 +335,6 @@ class Table:
     settlement: Settlement | None = None
     final: tuple[FinalPlace, ...] = ()
     is_practice: bool = False
+    peeked: int = 0
+    finished_tricks: int = 0
+    is_shared: bool = False

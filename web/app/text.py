@@ -20,6 +20,7 @@ SHARED = (
     "page",
     "about",
     "cards",
+    "handling",
     "replay",
     "rules",
     "score",

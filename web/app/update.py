@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import choosing, commands, flow, library, saving, settings, setup, speech
+from app import autoplay, choosing, commands, flow, handling, library, saving, settings, setup, speech
 from app import play as plays
 from app.effects import Attend, Effects, Erase, Hail, Navigate, Reload, Save, Speak
 from app.events import (
@@ -19,6 +19,7 @@ from app.events import (
     Query,
     Refused,
     Reloaded,
+    Shown,
     StorageFailed,
     StorageWorks,
     Timed,
@@ -66,7 +67,13 @@ def boot(session: Session, event: Boot) -> Change:
 
 def _resume(content: str) -> Play:
     saved = saving.read(content)
-    return plays.resume(saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked)
+    return plays.resume(
+        saved.record,
+        is_held=saved.is_held,
+        is_finished=saved.is_finished,
+        marked=saved.marked,
+        arranged=saved.arranged,
+    )
 
 
 def _reason(content: str) -> Text:
@@ -128,10 +135,19 @@ def press(session: Session, event: Press) -> Change:
     seat, action = play.is_open_to, plays.read_token(play, event.token)
     if seat is None or action is None:
         return session, ()
+    if play.raised != event.token and asks_again(session, play, event, action.verb):
+        words = text("confirm.said", action=speech.token_words(plays.scene_of(play), event.token))
+        return replace(session, play=replace(play, raised=event.token)), (Speak(session.words.say(words)),)
     is_choosing = event.via == "touch" and not session.settings.one_tap
     if event.is_card and play.raised != event.token and (is_choosing or plays.is_second_thought(play, action)):
         return raise_card(session, play, event.token)
     return flow.with_play(session, plays.act(play, seat, action, holds=flow.holds(session)))
+
+
+def asks_again(session: Session, play: Play, event: Press, verb: str) -> bool:
+    """Tell whether a call is to be chosen twice: the person wishes it so, and it was not clicked with a mouse."""
+    is_wanted = session.settings.confirm and event.via in ("touch", "key") and not event.is_card
+    return is_wanted and view_of(play.match.game.name).is_weighty(verb)
 
 
 def raise_card(session: Session, play: Play, token: str) -> Change:
@@ -176,7 +192,7 @@ def timed(session: Session, event: Timed) -> Change:
         return session, ()
     if event.kind == "collect":
         return flow.with_play(session, plays.go_on(play)) if play.is_held or play.is_resting else (session, ())
-    acted = plays.let_bot_act(play, holds=flow.holds(session))
+    acted = autoplay.let_bot_act(play, holds=flow.holds(session))
     return (session, ()) if acted is None else flow.with_play(session, acted)
 
 
@@ -207,6 +223,8 @@ def query(session: Session, event: Query) -> Change:
         return session, ()
     if event.letter.upper() == "R":
         return flow.say(session, session.spoken) if session.spoken else (session, ())
+    if event.letter.upper() == speech.COVER:
+        return handling.hide_hand(session, session.play, "")
     scene = plays.scene_of(session.play)
     view = view_of(scene.game.name)
     if event.letter.upper() == speech.MARK and event.code and view.marks(scene):
@@ -216,12 +234,22 @@ def query(session: Session, event: Query) -> Change:
 
 
 def hidden(session: Session, _event: Hidden) -> Change:
-    """Cover the hand if several people share the device."""
+    """Let nothing go on while nobody can see it, and cover the hand if several people share the device."""
     play = session.play
-    if play is None or len(play.humans) < 2 or not session.is_at_table:
+    if play is None or not session.is_at_table:
+        return replace(session, is_hidden=True), ()
+    session = replace(session, is_hidden=True, moment=session.moment + 1)
+    if len(play.humans) < 2:
         return session, ()
-    covered = plays.hide(play)
-    return (session, ()) if covered == play else (replace(session, play=covered, moment=session.moment + 1), ())
+    return replace(session, play=plays.hide(play), unsaid=(), spoken=()), ()
+
+
+def shown(session: Session, _event: Shown) -> Change:
+    """Go on where the table stopped when it went out of sight."""
+    if not session.is_hidden:
+        return session, ()
+    session = replace(session, is_hidden=False)
+    return session, flow.waits(session)
 
 
 def fetched(session: Session, event: Fetched) -> Change:
@@ -296,6 +324,7 @@ _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     Timed: timed,
     Query: query,
     Hidden: hidden,
+    Shown: shown,
     FileRead: commands.file_read,
     Fetched: fetched,
     StorageFailed: storage_failed,

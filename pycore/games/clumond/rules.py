@@ -24,6 +24,7 @@ from pycore.game import (
     packets,
     standing,
 )
+from pycore.games.clumond.decided import is_decided
 from pycore.games.clumond.scoring import antes, bust_seats, settle
 from pycore.games.clumond.targets import TRICKS, is_hit, kept_code
 from pycore.seats import Direction, Seat, after, rotation
@@ -191,6 +192,11 @@ class Clumond(Game[State]):
         if state.goer is None:
             return f"standard, {hit}"
         return f"goer, {hit}" if seat == state.goer else "against a goer"
+
+    def is_decided(self, observation: Observation) -> bool:
+        """Look at the numbers of tricks and the codes that are still possible."""
+        seen = observation
+        return isinstance(seen, ClumondObservation) and is_decided(seen, contract(seen.trump or "none"), seen.goer)
 
     def score(self, state: State) -> Score:
         """Settle a deal that is over (C13 to C19).

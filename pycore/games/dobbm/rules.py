@@ -24,6 +24,7 @@ from pycore.game import (
     packets,
     standing,
 )
+from pycore.games.dobbm.decided import is_decided
 from pycore.games.dobbm.scoring import Kind, settle, thrown_in
 from pycore.seats import Direction, Seat, after, rotation
 from pycore.trick_rules import card_decision, card_refusal, seen
@@ -266,6 +267,11 @@ class Dobbm(Game[State]):
         side = "declarer" if seat == state.declarer else "defender" if seat in state.setup.active else "idle"
         return f"{state.contract}, {side}"
 
+    def is_decided(self, observation: Observation) -> bool:
+        """Compare the least and the most that the declarer may still count."""
+        seen = observation
+        return isinstance(seen, DobbmObservation) and is_decided(seen, CONTRACT, seen.declarer, seen.laid)
+
     def score(self, state: State) -> Score:
         """Settle a deal that is over (D21 to D27).
 
@@ -346,19 +352,9 @@ def _answer(state: Doubling, word: str) -> State:
 
 
 def _first_lead(state: Doubling) -> Playing:
-    trick = Trick(rotation(state.setup.active, state.declarer))
-    return Playing(
-        state.setup,
-        state.hands,
-        state.calls,
-        state.declarer,
-        state.contract,
-        state.taken,
-        state.laid,
-        state.answers,
-        trick,
-        (),
-    )
+    setup, hands, calls = state.setup, state.hands, state.calls
+    trick = Trick(rotation(setup.active, state.declarer))
+    return Playing(setup, hands, calls, state.declarer, state.contract, state.taken, state.laid, state.answers, trick, ())
 
 
 def _play(state: Playing, card: Card) -> State:

@@ -10,6 +10,7 @@ from pycore.game import (
     Action,
     Decision,
     Game,
+    Observation,
     Offer,
     Option,
     Options,
@@ -34,7 +35,7 @@ from pycore.games.domino_loo.phases import (
     Turning,
     with_seat,
 )
-from pycore.games.domino_loo.playing import NAMED_LEADS, play_error, play_tile, playing_decision
+from pycore.games.domino_loo.playing import NAMED_LEADS, contract, play_error, play_tile, playing_decision
 from pycore.games.domino_loo.scoring import (
     counts_points,
     due_antes,
@@ -48,7 +49,7 @@ from pycore.games.domino_loo.scoring import (
 )
 from pycore.seats import Direction, Seat, after, rotation
 from pycore.trick_rules import seen
-from pycore.tricks import Trick
+from pycore.tricks import Trick, wins_rest
 
 DECISIONS = ("stand", "miss", "fold", "for-pot")
 """The words of the decision round; the last is the dealer's alone."""
@@ -184,6 +185,16 @@ class DominoLoo(Game[State]):
         if not isinstance(state, Settled) or not state.tricks or seat not in state.active:
             return word
         return word if any(trick.winner == seat for trick in state.tricks) else f"{word}, without a trick"
+
+    def is_decided(self, observation: Observation) -> bool:
+        """Say yes to the seat that leads and wins the rest; else each trick is a fifth more for somebody (L25)."""
+        seen = observation
+        if not isinstance(seen, LooObservation) or seen.trick is None or seen.turn != seen.seat:
+            return False
+        rules = contract(seen.trump, seen.setup.option("double_rank") == "natural")
+        played = mask(tile for trick in seen.tricks for tile in trick.cards)
+        gone = played | seen.own_discards | (0 if seen.taker is not None else 1 << seen.turn_up)
+        return wins_rest(rules, seen.trick, seen.hand, DOUBLE_SIX.whole & ~(gone | seen.hand))
 
     def score(self, state: State) -> Score:
         """Settle a deal that is over (L24 to L32).

@@ -24,6 +24,7 @@ from pycore.game import (
     packets,
     standing,
 )
+from pycore.games.slovak_lorum.decided import is_decided
 from pycore.games.slovak_lorum.scoring import Kind, pack, settle
 from pycore.seats import Direction, Seat, after, rotation
 from pycore.trick_rules import card_decision, card_refusal, seen
@@ -225,6 +226,13 @@ class SlovakLorum(Game[State]):
         if not isinstance(state, Settled) or state.caller is None:
             return "regular"
         return f"{state.kind}, caller" if seat == state.caller else f"{state.kind}, against"
+
+    def is_decided(self, observation: Observation) -> bool:
+        """Look for cards that still cost something, or for a call that is as good as made or lost."""
+        seen = observation
+        if not isinstance(seen, LorumObservation):
+            return False
+        return is_decided(seen, contract(seen.setup.players, "free"), seen.kind, seen.caller)
 
     def score(self, state: State) -> Score:
         """Settle a deal that is over (S11 to S19).

@@ -71,6 +71,15 @@ class ClumondView(View):
         has_passed = seen.phase == "going" and any(who == seat for who, _ in seen.calls)
         return (Badge(text("clumond.badge.out"), "line"),) if has_passed else ()
 
+    def trumps(self, scene: Scene) -> Cards:
+        """Gather the cards of the suit that a goer named."""
+        trump = _seen(scene).trump
+        return SUIT_CARDS[FRENCH_48.suits.index(trump)] if trump in FRENCH_48.suits else 0
+
+    def is_weighty(self, verb: str) -> bool:
+        """Go for clumond."""
+        return verb == "go"
+
     def marks(self, scene: Scene) -> int:
         """Let three cards be marked."""
         return KEPT if scene.own is not None else 0

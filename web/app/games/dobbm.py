@@ -75,6 +75,14 @@ class DobbmView(View):
             badges.append(Badge(text("dobbm.badge.doubled"), "line"))
         return tuple(badges)
 
+    def trumps(self, scene: Scene) -> Cards:  # noqa: ARG002 - always the same
+        """Hearts, the sow of hearts among them."""
+        return GERMAN_36.suit_cards(HEARTS)
+
+    def is_weighty(self, verb: str) -> bool:
+        """Playing alone, and every double."""
+        return verb in ("dobbm", "solo", "double")
+
     def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:  # noqa: ARG002 - always the same trumps
         """Put the trumps first."""
         return tuple(sorted(cards, key=lambda card: (GERMAN_36.homes[card] != HEARTS, card)))

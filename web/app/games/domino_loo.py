@@ -6,7 +6,7 @@ from app.scene import Scene
 from app.standard import View
 from app.table import Badge, Block, Choices, Control, Fact, HandCard, LogLine, Plaque, Stakes, Tray
 from app.text import Text, lines, listing, number, plain, signed, text
-from pycore.cards import DOUBLE_SIX, Card, Suit
+from pycore.cards import DOUBLE_SIX, Card, Cards, Suit
 from pycore.game import POT, Action, Decision, Past
 from pycore.games.domino_loo.phases import LooObservation
 from pycore.games.domino_loo.playing import DOUBLES, contract
@@ -63,6 +63,14 @@ class LooView(View):
         if not won or counts_points(seen.setup.options) or seen.decisions[seat] == "for-pot":
             return None
         return text("domino-loo.taken", count=seen.pool if won == FIFTHS else won * seen.share)
+
+    def trumps(self, scene: Scene) -> Cards:
+        """Gather the tiles with the number turned up."""
+        return _contract(scene).trumps
+
+    def is_weighty(self, verb: str) -> bool:
+        """Throw the tiles in, for good or for new ones."""
+        return verb in ("fold", "miss")
 
     def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Put the trumps first, then the high tiles."""

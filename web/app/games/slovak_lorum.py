@@ -55,6 +55,10 @@ class LorumView(View):
         chips *= 2 if any(card == announced for _, announced in seen.announced) else 1
         return Worth(chips, text("slovak-lorum.worth", count=chips))
 
+    def is_weighty(self, verb: str) -> bool:
+        """Play alone, for no trick or for every one."""
+        return verb in ("small", "big")
+
     def panel(self, scene: Scene, decision: Decision) -> tuple[Block, ...]:
         """Keep the place of a small that was called already, with the reason (S7)."""
         blocks = super().panel(scene, decision)
