@@ -301,10 +301,7 @@ class Game(ABC, Generic[S]):
         return "player"
 
     def is_decided(self, observation: Observation) -> bool:  # noqa: ARG002
-        """Tell whether the settlement is fixed as far as the observer can see, whatever is played from here on.
-
-        It takes an observation, not a state: to say so, or not, tells the observer nothing that he could not work out.
-        """
+        """Tell whether the settlement is fixed whatever is played: of an observation, so that the answer reveals nothing."""
         return False
 
     def check_options(self, options: Options) -> None:

@@ -1,7 +1,7 @@
 """The table as nodes: head, felt with seats and trick, plaque, panel, hand, foot, side."""
 
 from app import markup_over
-from app.markup_blocks import centre_blocks, final, panel_blocks, settlement, sheet_table
+from app.markup_blocks import centre_blocks, final, panel_blocks, settlement
 from app.markup_ledger import sheet_table
 from app.markup_tricks import trick_number, tricks
 from app.node import Node, classes, h, mark, use
