@@ -6,7 +6,7 @@ from collections.abc import Generator
 from importlib import import_module
 from importlib.util import find_spec
 
-from pycore.bots.search import Search, pick
+from pycore.bots.search import Search
 from pycore.game import Action, Decision, Observation
 
 LEVELS = ("beginner", "club", "strong", "expert")
@@ -29,14 +29,14 @@ class Policy(ABC):
 
 def policy(game: str) -> Policy | None:
     """Find a game's policy, or `None` for a game that has none."""
-    found = _find(game, "", "POLICY")
+    found = find(game, "", "POLICY")
     assert found is None or isinstance(found, Policy)
     return found
 
 
 def search(game: str) -> Search | None:
     """Find a game's search, or `None` for a game that is played by rule only."""
-    found = _find(game, ".search", "SEARCH")
+    found = find(game, ".search", "SEARCH")
     assert found is None or isinstance(found, Search)
     return found
 
@@ -51,7 +51,7 @@ def think(observation: Observation, decision: Decision, level: str, seed: str) -
         return actions[0]
     known = search(observation.game) if level in SEARCHING else None
     if known is not None:
-        return pick((yield from known.estimate(observation, decision, level, seed)))
+        return known.pick((yield from known.estimate(observation, decision, level, seed)))
     rng = random.Random(seed)
     by_rule = None if level == RANDOM else policy(observation.game)
     if by_rule is None:
@@ -69,7 +69,8 @@ def choose(observation: Observation, decision: Decision, level: str, seed: str) 
             return end.value  # type: ignore[no-any-return]
 
 
-def _find(game: str, module: str, name: str) -> object | None:
+def find(game: str, module: str, name: str) -> object | None:
+    """Find what a game's policy package, or a module of it, calls by a name (`None`: there is no such thing)."""
     place = f"{__name__}.policies.{game.replace('-', '_')}"
     if find_spec(place) is None:
         return None

@@ -56,6 +56,10 @@ class Search(ABC):
     ) -> list[float]:
         """Play each action out on one world, and say what it brought the seat, in chips."""
 
+    def pick(self, estimates: tuple[Estimate, ...]) -> Action:
+        """Choose by the estimates."""
+        return pick(estimates)
+
     def estimate(
         self, observation: Observation, decision: Decision, level: str, seed: str
     ) -> Generator[None, None, tuple[Estimate, ...]]:

@@ -47,12 +47,12 @@ def card_costs(table: Table, observation: LorumObservation, legal: Cards) -> dic
         return run_costs(table, legal) if is_caller else against_big_costs(table, legal)
     if observation.kind == "small":
         return small_costs(table, legal) if is_caller else against_small_costs(table, legal)
-    if table.led is None and _should_sweep(table):
+    if table.led is None and should_sweep(table):
         return run_costs(table, legal)
     return regular_costs(table, legal)
 
 
-def _should_sweep(table: Table) -> bool:
+def should_sweep(table: Table) -> bool:
     """Tell whether a leader who has won every trick so far should try to win them all."""
     done = sum(table.tricks)
     if not done or table.tricks[table.seat] != done:

@@ -45,6 +45,7 @@ class Start:
     caller: Seat | None
     kind: str
     following: FollowingDuty
+    pot: int
     turn: Seat
     left: int
     suit: Cards
@@ -125,7 +126,7 @@ def read_start(seen: LorumObservation, kind: str, caller: Seat | None) -> Start:
     if trick is None:
         leader = (setup.dealer + 1) % players if caller is None else caller
         none = (0,) * players
-        return Start(players, caller, kind, following, leader, players, 0, 0, leader, 0, none, none, whole)
+        return Start(players, caller, kind, following, setup.pot, leader, players, 0, 0, leader, 0, none, none, whole)
     taken, tricks = [0] * players, [0] * players
     for done in seen.tricks:
         taken[done.winner] |= mask(done.cards)
@@ -137,6 +138,7 @@ def read_start(seen: LorumObservation, kind: str, caller: Seat | None) -> Start:
         caller,
         kind,
         following,
+        setup.pot,
         trick.seats[count],
         players - count,
         SUITS[trick.suit] if trick.suit is not None else 0,

@@ -4,8 +4,10 @@ In a regular game it ducks as high as it can, throws obers and high cards away, 
 has won them all; in a called game the caller and the others play for and against it.
 """
 
+from pycore.bots.policies.slovak_lorum.habits import discard, lead, price_level
 from pycore.bots.policies.slovak_lorum.kernel import (
     ACORN_OBER,
+    HEARTS,
     HIGH,
     LEAF_OBER,
     MIDDLE,
@@ -40,7 +42,20 @@ def put_card(start: Start, hands: list[Cards], card: Cards) -> Start:
         tricks = (*tricks[:winner], tricks[winner] + 1, *tricks[winner + 1 :])
         turn, left, suit, best, pile = winner, start.players, 0, 0, 0
     return Start(
-        start.players, start.caller, start.kind, start.following, turn, left, suit, best, winner, pile, taken, tricks, rest
+        start.players,
+        start.caller,
+        start.kind,
+        start.following,
+        start.pot,
+        turn,
+        left,
+        suit,
+        best,
+        winner,
+        pile,
+        taken,
+        tricks,
+        rest,
     )
 
 
@@ -50,7 +65,7 @@ def finish_regular(start: Start, hands: list[Cards], chance: bytes, often: int) 
     `chance` are `LENGTH` random bytes; a card is drawn at random where its byte is below `often`.
     """
     players, turn, left, suit, best = start.players, start.turn, start.left, start.suit, start.best
-    winner, pile, rest = start.winner, start.pile, start.rest
+    winner, pile, rest, pot = start.winner, start.pile, start.rest, start.pot
     taken, tricks = list(start.taken), list(start.tricks)
     done = sum(tricks)
     suit_of, draw = SUIT_OF, draws()[chance[-1] & 63]
@@ -67,7 +82,7 @@ def finish_regular(start: Start, hands: list[Cards], chance: bytes, often: int) 
             elif done > 2 and tricks[turn] == done:
                 card = _lead_to_sweep(hand, rest, tricks[turn], luck)
             else:
-                card = _lead_low(hand, rest, luck)
+                card = _lead(hand, rest, _level(rest, hand, taken[turn], pot))
             suit = suit_of[card]
             best = card
             winner = turn
@@ -95,11 +110,8 @@ def finish_regular(start: Start, hands: list[Cards], chance: bytes, often: int) 
                     winner = turn
             elif luck < often:
                 card = 1 << hand.bit_length() - 1
-            elif hand & OBERS:
-                card = hand & LEAF_OBER or hand & ACORN_OBER
             else:
-                worst = hand & HIGH or hand & MIDDLE or hand
-                card = worst & -worst if luck & 1 else 1 << worst.bit_length() - 1
+                card = _discard(hand, rest & ~pile, _level(rest, hand, taken[turn], pot))
         hands[turn] = hand ^ card
         pile |= card
         left -= 1
@@ -113,6 +125,44 @@ def finish_regular(start: Start, hands: list[Cards], chance: bytes, often: int) 
             rest &= ~pile
             done += 1
             turn, left, suit, pile = winner, players, 0, 0
+
+
+def _level(rest: Cards, hand: Cards, taken: Cards, pot: int) -> int:
+    """Say at which level of price a trick is, for a seat with this hand that has taken these cards."""
+    left = hand.bit_count()
+    chips = (rest & HEARTS).bit_count()
+    if rest & OBERS:
+        chips += (4 if rest & ACORN_OBER else 0) + (8 if rest & LEAF_OBER else 0)
+    price = chips / left
+    if not taken & POINTS:
+        price += (0.4 - 0.045 * left) * (pot + 20) * 0.7
+    return price_level(price)
+
+
+def _lead(hand: Cards, rest: Cards, level: int) -> Cards:
+    """Lead the card that the rule policy would lead."""
+    out = rest & ~hand
+    best, chosen = 99.0, 0
+    for suit in (0, 1, 2, 3):
+        held = hand >> 8 * suit & 255
+        if held:
+            cost, card = lead(suit, held, out >> 8 * suit & 255, level)
+            if cost < best:
+                best, chosen = cost, card
+    return chosen
+
+
+def _discard(hand: Cards, rest: Cards, level: int) -> Cards:
+    """Throw away the card that the rule policy would."""
+    out = rest & ~hand
+    worst, chosen = -1.0, 0
+    for suit in (0, 1, 2, 3):
+        held = hand >> 8 * suit & 255
+        if held:
+            danger, card = discard(suit, held, out >> 8 * suit & 255, level)
+            if danger > worst:
+                worst, chosen = danger, card
+    return chosen
 
 
 def _lead_low(hand: Cards, rest: Cards, luck: int) -> Cards:
