@@ -8,8 +8,8 @@ from conformance import random_options
 
 from pycore import bots, games
 from pycore import match as matches
-from pycore.bots.advice import ONLY_CHOICE, advise, explain
 from pycore.bots import choose
+from pycore.bots.advice import ONLY_CHOICE, advise, explain
 
 EXPLAINED = [name for name in games.names() if bots.find(name, ".reasons", "reasons") is not None]
 explained_game = pytest.mark.parametrize("name", EXPLAINED)
@@ -39,7 +39,7 @@ def listed(name):
 
 @explained_game
 def test_every_code_is_listed_with_a_sentence_that_uses_its_parameters(name):
-    for code, (params, sentence) in listed(name).items():
+    for params, sentence in listed(name).values():
         assert set(re.findall(r"{([a-z]+)}", sentence)) == params, sentence
         assert sentence.endswith(".")
 
