@@ -21,6 +21,8 @@ from pycore.seats import rotation
 
 PLANS = 20
 """How many ways to exchange are tried out, the best ones by rule."""
+PLAYOUTS = 3
+"""How often a card is tried out on one world, with other luck."""
 
 
 class DobbmSearch(Search):
@@ -84,13 +86,14 @@ class DobbmSearch(Search):
     ) -> list[float]:
         """Carry out each action on one world, let the rules' players go on with the same luck, and count the chips."""
         assert isinstance(observation, DobbmObservation)
-        chance = rng.getrandbits(kernel.RANDOM_BITS)
         if decision.phase == "playing":
             seen = observation
             assert seen.contract is not None
             paid = payments(seen.setup, seen.contract, seen.doublings, seen.seat == seen.declarer)
             point = world_point(seen, world)
-            return [paid[kernel.play_out(point, action.cards, chance)] for action in actions]
+            chances = [rng.getrandbits(kernel.RANDOM_BITS) for _ in range(PLAYOUTS)]
+            return [sum(paid[kernel.play_out(point, action.cards, luck)] for luck in chances) / PLAYOUTS for action in actions]
+        chance = rng.getrandbits(kernel.RANDOM_BITS)
         outcome = {"auction": _after_call, "exchange": _after_exchange, "doubling": _after_answer}[decision.phase]
         return [outcome(observation, world, action, chance) for action in actions]
 

@@ -1,17 +1,19 @@
 """Sampling what a player of Dobbm cannot see: hands that fit the cards played, made likelier by the words and the exchange."""
 
 import random
+from collections.abc import Callable
 from itertools import accumulate
 from math import exp
 
 from pycore.bots.policies.dobbm.hands import AGAINST, BEFORE_DOBBM, BEFORE_SOLO, TRICKS
 from pycore.bots.policies.dobbm.kernel import points_of
-from pycore.bots.policies.dobbm.words import DOBBM_FROM, DOUBLE_UP_TO, SOLO_FROM
+from pycore.bots.policies.dobbm.words import DOBBM_FROM, DOUBLE_UP_TO, SOLO_FROM, SOLO_OVER_DOBBM_FROM
 from pycore.bots.reading import read_tricks
 from pycore.bots.search import World
 from pycore.bots.worlds import Dealer
 from pycore.cards import GERMAN_36, Cards, members
 from pycore.games.dobbm.rules import CONTRACT, LAID_AWAY, PLAIN_HEARTS, SOWS, DobbmObservation
+from pycore.seats import Seat
 
 SPREAD = 4.0
 """How sharply a word tells of a hand, in card points."""
@@ -21,6 +23,10 @@ OVERSAMPLING = 3
 """Worlds drawn for every one that is kept."""
 SWAPS = 24
 """Exchanges between hand and lay-away that make a sampled exchange a sensible one."""
+LEAST_IN_TRICKS = 35.0
+"""What the declarer of a Dobbm expects in tricks after the exchange, at least, in card points."""
+STRONGEST = 3.0
+"""How many times the mean a world's weight may be: a few worlds must not speak for all."""
 CARELESSNESS = 2.0
 """How many card points a sampled exchange may differ from the best, about."""
 
@@ -54,6 +60,21 @@ class Sampler:
             sizes.append(LAID_AWAY)
         self.may = dict(zip(self.others, may, strict=False))
         self.dealer = Dealer(may, sizes)
+        self.caller, self.price, self.least = self._call_to_explain()
+
+    def _call_to_explain(self) -> tuple[Seat | None, Callable[[Cards], float], float]:
+        """Find who of the others has called, if anybody, how his hand is judged, and what it is worth at least."""
+        seen = self.seen
+        auction = seen.calls[: len(seen.calls) - len(seen.answers)]
+        found = [(place, seat, word) for place, (seat, word) in enumerate(auction) if word != "pass"]
+        if not found or found[-1][1] == seen.seat or seen.setup.occasion == "must":
+            return None, BEFORE_SOLO.of, 0.0
+        place, seat, word = found[-1]
+        if word == "solo":
+            return seat, BEFORE_SOLO.of, (SOLO_FROM if len(found) == 1 else SOLO_OVER_DOBBM_FROM) - SPREAD
+        if seen.phase == "auction":
+            return seat, BEFORE_DOBBM.of, DOBBM_FROM[min(place, 3)] - SPREAD
+        return seat, TRICKS.of, LEAST_IN_TRICKS
 
     def draw(self, rng: random.Random) -> tuple[float, World]:
         """Draw one world with its weight."""
@@ -65,6 +86,8 @@ class Sampler:
         for seat, cards in zip(self.others, dealt, strict=False):
             hands[seat] = cards
         aside = seen.laid if self.knows_aside else dealt[-1]
+        if self.caller is not None:
+            aside = self._strengthen(hands, aside, self.caller, rng)
         weight = 1.0
         if self.is_exchanged and seen.phase in ("doubling", "playing") and seen.declarer is not None:
             seat = seen.declarer
@@ -74,6 +97,34 @@ class Sampler:
             outlook = TRICKS.of(hands[seat] | self.played[seat]) + points_of(aside)
             weight *= _sigmoid((outlook - DOBBM_OUTLOOK) / OUTLOOK_SPREAD)
         return weight * self._likelihood(hands), (*hands, aside)
+
+    def _strengthen(self, hands: list[Cards], aside: Cards, caller: Seat, rng: random.Random) -> Cards:
+        """Swap cards of the caller with other hidden ones until his hand is worth his call, or for so many tries."""
+        played, may = self.played[caller], self.may[caller]
+        others = [seat for seat in self.others if seat != caller]
+        worth = self.price(hands[caller] | played)
+        for _ in range(SWAPS):
+            if worth >= self.least:
+                break
+            at = int(rng.random() * (len(others) + (not self.knows_aside)))
+            other = hands[others[at]] if at < len(others) else aside
+            held = hands[caller]
+            if not other or not held:
+                continue
+            ours, theirs = members(held), members(other)
+            swap_in = 1 << theirs[int(rng.random() * len(theirs))]
+            swap_out = 1 << ours[int(rng.random() * len(ours))]
+            if not swap_in & may or (at < len(others) and not swap_out & self.may[others[at]]):
+                continue
+            better = self.price(held ^ swap_in ^ swap_out | played)
+            if better > worth:
+                worth = better
+                hands[caller] = held ^ swap_in ^ swap_out
+                if at < len(others):
+                    hands[others[at]] = other ^ swap_in ^ swap_out
+                else:
+                    aside = other ^ swap_in ^ swap_out
+        return aside
 
     def _exchange(self, hand: Cards, aside: Cards, played: Cards, may: Cards, rng: random.Random) -> tuple[Cards, Cards]:
         """Swap cards between the declarer's hand and what he laid away until he has exchanged like a sensible player."""
@@ -123,7 +174,8 @@ class Sampler:
     def sample(self, count: int, rng: random.Random) -> list[World]:
         """Draw worlds, more than asked for, and keep `count` by their weights."""
         drawn = [self.draw(rng) for _ in range(count * OVERSAMPLING)]
-        steps = list(accumulate(weight for weight, _ in drawn))
+        limit = STRONGEST * sum(weight for weight, _ in drawn) / len(drawn)
+        steps = list(accumulate(min(weight, limit) for weight, _ in drawn))
         spacing = steps[-1] / count
         mark, kept, at = rng.random() * spacing, [], 0
         for _ in range(count):
