@@ -53,7 +53,7 @@ def begun(number):
 
 
 def seeing(state, decision):
-    """Choose a defender's card with all hands known, exactly near the end and by playouts before. It takes a state: it is no bot."""
+    """Choose a defender's card with all hands known, exactly near the end. It takes a state: it is no bot."""
     seen = GAME.observe(state, decision.seat)
     point = world_point(seen, (*state.hands, state.laid))
     cards = [1 << card for card in members(distinct_cards(seen, decision.offers[0].pool))]
