@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.harness import START_TIMEOUT, Complaints, Server, open_site, wait_until_ready
+from e2e.harness import START_TIMEOUT, Complaints, Server, open_site, wait_until_offline_ready, wait_until_ready
 from tools import site
 from tools.server import TYPES, Site
 
@@ -19,14 +19,14 @@ POLICY = (
 )
 # Every file without which Python cannot start; guard.js is the one that tells about the others.
 NEEDED = (
-    "boot/boot.mjs",
-    "boot/fetch.mjs",
-    "boot/files.mjs",
-    "boot/interp.mjs",
+    "boot/boot.js",
+    "boot/fetch.js",
+    "boot/files.js",
+    "boot/interp.js",
     "vendor/pyscript/core.js",
     "vendor/pyscript/core-*.js",
-    "vendor/pyodide/pyodide.mjs",
-    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.js",
+    "vendor/pyodide/pyodide.asm.js",
     "vendor/pyodide/pyodide.asm.wasm",
     "stdlib.zip",
     "engine.zip",
@@ -72,6 +72,26 @@ def test_boots_from_python_s_own_server(page: Page, dist: Path) -> None:
         process.stdout.close()
 
 
+# What an nginx as it comes calls the kinds of files that a site has; it has no name for the others, modules as `.mjs` among them.
+NGINX_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "application/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
+
+
+def test_boots_and_goes_offline_from_an_nginx_as_it_comes(page: Page, server: Server) -> None:
+    server.habits.types = NGINX_TYPES
+    open_site(page, server.url)
+    wait_until_offline_ready(page)
+
+
 def test_the_policy_is_in_the_page_and_holds(table: Page, complaints: Complaints) -> None:
     complaints.expect("Content Security Policy")
     policy = table.locator("meta[http-equiv=Content-Security-Policy]")
@@ -111,9 +131,9 @@ def test_a_wrong_type_of_the_wasm_is_mended(page: Page, server: Server, kind: st
 
 @pytest.mark.usefixtures("failing")
 def test_a_wrong_type_of_modules_fails_with_a_sentence(page: Page, server: Server) -> None:
-    server.habits.types = {**TYPES, ".mjs": "text/plain"}
+    server.habits.types = {**TYPES, ".js": "text/plain"}
     page.goto(server.url)
-    expect(failed_line(page)).to_contain_text(".mjs", timeout=20_000)
+    expect(failed_line(page)).to_contain_text(".js", timeout=20_000)
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
     site = tmp_path / "site"
     (site / "boot").mkdir(parents=True)
     (site / "index.html").write_text("<!doctype html>", encoding="utf-8")
-    (site / "boot/boot.mjs").write_text("export {};\n" * 100, encoding="utf-8")
+    (site / "boot/boot.js").write_text("export {};\n" * 100, encoding="utf-8")
     (site / "python.wasm").write_bytes(b"\0asm")
     (tmp_path / "secret.txt").write_text("hands of the others", encoding="utf-8")
     return site
@@ -49,7 +49,7 @@ def ask(site: Site, path: str, method: str = "GET", **headers: str) -> tuple[int
     [
         ("/", "text/html; charset=utf-8"),
         ("/?seed=7#/play/dobbm", "text/html; charset=utf-8"),
-        ("/boot/boot.mjs", "text/javascript; charset=utf-8"),
+        ("/boot/boot.js", "text/javascript; charset=utf-8"),
         ("/python.wasm", "application/wasm"),
     ],
 )
@@ -68,10 +68,10 @@ def test_what_is_not_in_the_site_is_not_found(site: Site, path: str) -> None:
 
 
 def test_a_file_is_not_sent_twice_to_who_has_it(site: Site, folder: Path) -> None:
-    _, headers, body = ask(site, "/boot/boot.mjs")
-    assert ask(site, "/boot/boot.mjs", If_None_Match=headers["etag"])[0::2] == (304, b"")
-    (folder / "boot/boot.mjs").write_text("export const changed = true;\n", encoding="utf-8")
-    status, _, changed = ask(site, "/boot/boot.mjs", If_None_Match=headers["etag"])
+    _, headers, body = ask(site, "/boot/boot.js")
+    assert ask(site, "/boot/boot.js", If_None_Match=headers["etag"])[0::2] == (304, b"")
+    (folder / "boot/boot.js").write_text("export const changed = true;\n", encoding="utf-8")
+    status, _, changed = ask(site, "/boot/boot.js", If_None_Match=headers["etag"])
     assert status == 200
     assert changed != body
 
@@ -99,7 +99,7 @@ def test_a_sub_path_with_spaces_and_foreign_letters(folder: Path) -> None:
         assert ask(site, "/some%20where/%C3%B6/")[0] == 200
         assert ask(site, "/some%20where/%C3%B6")[1]["location"] == "/some%20where/%C3%B6/"
         assert ask(site, "/")[0] == 404
-        _, headers, body = ask(site, "/some%20where/%C3%B6/boot/boot.mjs", Accept_Encoding="gzip")
+        _, headers, body = ask(site, "/some%20where/%C3%B6/boot/boot.js", Accept_Encoding="gzip")
         assert (headers["content-encoding"], headers["cache-control"]) == ("gzip", "max-age=600")
         assert gzip.decompress(body) == b"export {};\n" * 100
     finally:

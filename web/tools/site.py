@@ -34,7 +34,8 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
 COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
-PRELOADED = ("boot/*.mjs", "vendor/pyscript/*.js", "vendor/pyodide/*.mjs")
+PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js")
+NOT_MODULES = ("boot/guard.js",)
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
@@ -168,7 +169,7 @@ def copy_runtime(folder: Path) -> None:
     pyodide.mkdir(parents=True)
     pyscript.mkdir(parents=True)
     for name in RUNTIME:
-        copy_code(PYODIDE / name, pyodide / name)
+        copy_code(PYODIDE / name, pyodide / as_served(name))
     for source in sorted(path for pattern in PYSCRIPT_PARTS for path in (PYSCRIPT / "dist").glob(pattern)):
         copy_code(source, pyscript / source.name)
     shutil.copyfile(PYSCRIPT / "LICENSE", pyscript / "LICENSE")
@@ -180,7 +181,14 @@ def copy_code(source: Path, target: Path) -> None:
     if source.suffix in {".js", ".mjs"}:
         lines = [line for line in data.split(b"\n") if not line.startswith(b"//# sourceMappingURL=")]
         data = b"\n".join(lines)
+        for name in RUNTIME:
+            data = data.replace(name.encode(), as_served(name).encode())
     target.write_bytes(data)
+
+
+def as_served(name: str) -> str:
+    """Name a module as the site does: an nginx as it comes does not know `.mjs`, and browsers then refuse it."""
+    return name.removesuffix(".mjs") + ".js" if name.endswith(".mjs") else name
 
 
 def draw_art(folder: Path) -> None:
@@ -210,7 +218,7 @@ def match_any(name: str, patterns: Iterable[str]) -> bool:
 
 
 def write_boot_files(folder: Path, *, has_worker: bool) -> None:
-    """Write boot/files.mjs: size and checksum of the files that boot/fetch.mjs loads, and the runtime's identity."""
+    """Write boot/files.js: size and checksum of the files that boot/fetch.js loads, and the runtime's identity."""
     files: dict[str, dict[str, int | str]] = {}
     for name in COUNTED:
         data = (folder / name).read_bytes()
@@ -226,7 +234,7 @@ def write_boot_files(folder: Path, *, has_worker: bool) -> None:
         f"export const hasWorker = {json.dumps(has_worker)};\n"
         f"export const lock = {json.dumps(info, sort_keys=True)};\n"
     )
-    (folder / "boot/files.mjs").write_text(text, encoding="utf-8", newline="\n")
+    (folder / "boot/files.js").write_text(text, encoding="utf-8", newline="\n")
 
 
 def write_preloads(folder: Path) -> None:
@@ -236,7 +244,7 @@ def write_preloads(folder: Path) -> None:
     mark = "<!-- build:preloads -->\n"
     if text.count(mark) != 1:
         raise BuildError("web/index.html must have the line <!-- build:preloads --> exactly once")
-    modules = [name for name in site_files(folder) if match_any(name, PRELOADED)]
+    modules = [name for name in site_files(folder) if match_any(name, PRELOADED) and name not in NOT_MODULES]
     links = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in modules)
     page.write_text(text.replace(mark, links), encoding="utf-8", newline="\n")
 

@@ -143,7 +143,7 @@ class Tabs:
 
 
 class News:
-    """What boot/offline.mjs tells: that the site works offline, that a new version waits."""
+    """What boot/offline.js tells: that the site works offline, that a new version waits."""
 
     def __init__(self, tell: Callable[[str], None]) -> None:
         """Listen, for good."""

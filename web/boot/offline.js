@@ -2,7 +2,7 @@
 //   data-offline="ready"                   the site starts without a network from now on
 //   event "update-ready", detail.apply()   a new version lies complete beside this one; apply() changes over and reloads
 //   event "update-failed"                  a new version did not arrive whole; this one goes on
-import { hasWorker } from "./files.mjs";
+import { hasWorker } from "./files.js";
 
 const root = document.documentElement;
 

@@ -1,6 +1,6 @@
 // Fetches the files of the start. Each must be the one that belongs to this version, a wrong type of the .wasm is mended,
 // the bytes are counted for the visitor, and every failure is told to guard.js, which knows the words.
-import { files } from "./files.mjs";
+import { files } from "./files.js";
 
 const base = new URL("../", import.meta.url).href;
 const fetchAny = globalThis.fetch.bind(globalThis);

@@ -1,9 +1,9 @@
 // Starts Python: makes sure that PyScript finds an IndexedDB, loads PyScript, and registers the service worker once
-// the page lives. The rest of the start is in interp.mjs (the runtime), fetch.mjs and guard.js (what the visitor is told).
-import { endWatch, watchStart } from "./fetch.mjs";
-import "./interp.mjs"; // starts Python
-import { watchOffline } from "./offline.mjs";
-import { ensureIndexedDB } from "./storage.mjs";
+// the page lives. The rest of the start is in interp.js (the runtime), fetch.js and guard.js (what the visitor is told).
+import { endWatch, watchStart } from "./fetch.js";
+import "./interp.js"; // starts Python
+import { watchOffline } from "./offline.js";
+import { ensureIndexedDB } from "./storage.js";
 
 addEventListener(
   "boot-ready",

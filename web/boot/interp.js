@@ -1,9 +1,9 @@
 // PyScript's `interpreter`: Pyodide with our standard library, the engine and the app on sys.path, and nothing from
 // elsewhere. Workers use it too. Its URL must stay free of a query (a service worker answers without it).
 // Python starts when this module is loaded, while PyScript still reads its own settings.
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
-import { endWatch, fetchPackage, watchStart } from "./fetch.mjs";
-import { lock } from "./files.mjs";
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
+import { endWatch, fetchPackage, watchStart } from "./fetch.js";
+import { lock } from "./files.js";
 
 export { version };
 const PACKAGES = ["engine.zip", "app.zip"];
