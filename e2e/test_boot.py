@@ -72,7 +72,7 @@ def test_boots_from_python_s_own_server(page: Page, dist: Path) -> None:
         process.stdout.close()
 
 
-# What an nginx as it comes calls the kinds of files that a site has; it has no name for the others, modules as `.mjs` among them.
+# The types of an nginx as it comes; it has no name for other kinds of files, modules as `.mjs` among them.
 NGINX_TYPES = {
     ".css": "text/css",
     ".html": "text/html",
