@@ -8,7 +8,7 @@ from pycore.bots.policies.clumond.defence import defence_values
 from pycore.bots.policies.clumond.plans import GOER, STANDARD, promise
 from pycore.bots.policies.clumond.play import card_values
 from pycore.bots.policies.clumond.table import Table, read_table
-from pycore.cards import FRENCH_48
+from pycore.cards import FRENCH_48, Card, Cards
 from pycore.game import Action, Decision, Observation
 from pycore.games.clumond.rules import TRUMPS, ClumondObservation, Trump
 from pycore.games.clumond.targets import SUIT_CARDS, TRICKS
@@ -32,20 +32,28 @@ class ClumondPolicy(Policy):
         if decision.phase == "going":
             pot = observation.setup.pot + sum(observation.setup.antes)
             return _answer(table, pot, rng.gauss(0, BEGINNER_ERROR) if is_beginner else 0.0)
-        legal = decision.offers[0].pool
-        if table.goer is None or table.goer == table.seat:
-            values = card_values(table, legal, STANDARD if table.goer is None else GOER)
-        else:
-            values = defence_values(table, legal)
+        values = rule_values(table, decision.offers[0].pool)
         if is_beginner:
             values = {card: value + rng.gauss(0, BEGINNER_ERROR) for card, value in values.items()}
         return Action("play", 1 << max(values, key=lambda card: (values[card], -card)))
 
 
+def rule_values(table: Table, legal: Cards) -> dict[Card, float]:
+    """Value every card that differs from the others: about the chance that it leads to a hit, or, against a goer, to a miss."""
+    if table.goer is None or table.goer == table.seat:
+        return card_values(table, legal, STANDARD if table.goer is None else GOER)
+    return defence_values(table, legal)
+
+
 def best_trump(table: Table) -> tuple[float, Trump]:
     """Find the trump to go with, none or a suit of some length, and how likely a goer's best plan is with it."""
-    choices = [trump for trump in TRUMPS if trump == "none" or _length(table, trump) >= TRUMP_LENGTH]
-    return max((promise(replace(table, trump=_suit(trump)), GOER), trump) for trump in choices)
+    return max((worth, trump) for trump, worth in going_worths(table).items())
+
+
+def going_worths(table: Table) -> dict[Trump, float]:
+    """Judge how likely a goer's best plan is, with no trump and with each suit of some length."""
+    choices: list[Trump] = [trump for trump in TRUMPS if trump == "none" or _length(table, trump) >= TRUMP_LENGTH]
+    return {trump: promise(replace(table, trump=_suit(trump)), GOER) for trump in choices}
 
 
 def _length(table: Table, trump: Trump) -> int:
