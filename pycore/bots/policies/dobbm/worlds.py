@@ -129,7 +129,7 @@ class Sampler:
     def _exchange(self, hand: Cards, aside: Cards, played: Cards, may: Cards, rng: random.Random) -> tuple[Cards, Cards]:
         """Swap cards between the declarer's hand and what he laid away until he has exchanged like a sensible player."""
         worth = self._exchange_worth(hand | played, aside)
-        for _ in range(SWAPS):
+        for _ in range(SWAPS if hand else 0):
             ours, laid = members(hand), members(aside)
             swap_in = 1 << laid[int(rng.random() * len(laid))]
             swap_out = 1 << ours[int(rng.random() * len(ours))]
