@@ -1,13 +1,17 @@
 """The drawn packs: every card is there, every reference holds, and nothing breaks the page's content security policy."""
 
+import random
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from art.compose import sprites
-from art.pages import PAGES
-from art.samples import STATES
+
+from app.node import Node, walk
+from pycore import games
+from tests.web.fakes import Page
 
 DRAWN = sprites()
 SPRITES = {name: text for name, text in DRAWN.items() if not name.startswith("icon")}
@@ -152,17 +156,39 @@ def test_icons_stand_alone() -> None:
         assert elements(name)[0].attrib["viewBox"] == "0 0 48 48"
 
 
-@pytest.mark.parametrize("name", sorted({**STATES, **PAGES}))
-def test_preview_page_uses_only_what_is_drawn_and_styled(name: str) -> None:
-    text = {**STATES, **PAGES}[name]()
-    assert " style=" not in text
+def shown_by_the_page(name: str) -> Iterator[Node]:
+    """Every element of the lobby, the rules, the settings, the new table, the score sheet and a random match of a game."""
+    rng = random.Random(name)
+    for address in ("#/", "#/settings", "#/rules", f"#/rules/{name}", "#/open", f"#/play/{name}"):
+        yield from walk(Page(address).tree)
+    page = Page(f"#/play/{name}?seed=art&deals=1&pace=normal")
+    for _ in range(40):
+        page.wait_for_person()
+        yield from walk(page.tree)
+        tokens = page.tokens
+        if not tokens:
+            break
+        page.press(rng.choice(tokens))
+    page.play_on(rng, "finished")
+    yield from walk(page.tree)
+    page.visit("#/score")
+    yield from walk(page.tree)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_page_uses_only_what_is_drawn_and_styled(name: str) -> None:
     drawn = {key for sprite in SPRITES for key in symbols(sprite)}
-    assert set(re.findall(r'<use[^>]* href="#([^"]+)"', text)) <= drawn
     styled = "".join(
         re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL) for path in STYLES.glob("*.css")
     )
-    classes = {word for words in re.findall(r'class="([^"]+)"', text) for word in words.split()}
-    assert {word for word in classes if not re.search(rf"\.{word}(?![\w-])", styled)} == set()
+    used, worn = set(), set()
+    for node in shown_by_the_page(name):
+        assert node.attribute("style") is None
+        worn.update((node.attribute("class") or "").split())
+        if node.tag == "use":
+            used.add((node.attribute("href") or "").removeprefix("#"))
+    assert used <= drawn
+    assert {word for word in worn if not re.search(rf"\.{word}(?![\w-])", styled)} == set()
 
 
 PAIRS = [

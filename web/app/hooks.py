@@ -9,6 +9,18 @@ from pycore.match import Deal
 from pycore.seats import Seat
 
 
+def show_calls(scene: Scene, said: tuple[tuple[Seat, str, Text], ...]) -> tuple[Block, ...]:
+    """Lay out what was said (seat, verb, words), and behind it, as long as somebody is asked, who has not spoken yet."""
+    turn, active = scene.turn, scene.observation.setup.active
+    speakers = {seat for seat, _, _ in said}
+    first = active.index(turn) if turn in active and turn not in speakers else len(active)
+    order = (*active[first:], *active[:first]) if first < len(active) else ()
+    waiting = tuple(scene.name(seat) for seat in order if seat not in speakers)
+    high = max((at for at, (_, verb, _) in enumerate(said) if verb != "pass"), default=None)
+    lines = tuple((scene.name(seat), words) for seat, _, words in said)
+    return (Calls(text("calls.label"), lines, waiting, high),) if lines or waiting else ()
+
+
 class Hooks:
     """The hooks; every one takes the scene and returns values."""
 
@@ -59,12 +71,12 @@ class Hooks:
 
     def centre(self, scene: Scene) -> tuple[Block, ...]:
         """Lay something in the middle of the felt while no trick lies there: what was said so far."""
-        lines = tuple(
-            (scene.name(event.seat), text(f"{scene.key('call')}.{event.phase}.{event.verb}|{scene.key('call')}.{event.verb}"))
+        said = tuple(
+            (event.seat, event.verb, text(f"{scene.key('call')}.{event.phase}.{event.verb}|{scene.key('call')}.{event.verb}"))
             for event in scene.events
             if event.verb != "play" and event.card is None and event.value is None and event.verb not in scene.game.secret_verbs
         )
-        return (Calls(text("calls.label"), lines),) if lines else ()
+        return show_calls(scene, said)
 
     def contract(self, scene: Scene, deal: Deal) -> Text:
         """Say in a word or two what a finished deal of the score sheet was."""

@@ -174,8 +174,20 @@ def _fan(fan: Fan, pen: Pen) -> Node:
 
 
 def _calls(calls: Calls, pen: Pen) -> Node:
-    said = [h("li", h("b", pen.say(who)), h("span", pen.say(what)), class_="is-said") for who, what in calls.lines]
-    return h("ol", *said, key="calls", class_="calls", aria_label=pen.say(calls.label))
+    said = [
+        h(
+            "li",
+            h("b", pen.say(who)),
+            h("span", pen.say(what)),
+            class_=classes("is-said", "is-high" if at == calls.high else None),
+        )
+        for at, (who, what) in enumerate(calls.lines)
+    ]
+    waiting = [
+        h("li", h("b", pen.say(who)), class_=None if at else "is-asked", aria_current=None if at else "step")
+        for at, who in enumerate(calls.waiting)
+    ]
+    return h("ol", *said, *waiting, key="calls", class_="calls", aria_label=pen.say(calls.label))
 
 
 def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
@@ -234,7 +246,7 @@ def _changes(table: Table, settled: Settlement, pen: Pen) -> Node:
         h("caption", pen.key("sheet.changes"), class_="unseen"),
         h("thead", h("tr", *heads)),
         h("tbody", *rows, *((pot,) if has_pot and not settled.is_in_points else ())),
-        class_="ledger is-short",
+        class_="ledger",
     )
 
 

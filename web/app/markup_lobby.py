@@ -59,7 +59,7 @@ def _head(session: Session, pen: Pen) -> Node:
     chooser = h(
         "label",
         h("span", pen.key("setting.language"), class_="unseen"),
-        h("select", *offered, data_field="setting.language", value=chosen, class_="language"),
+        h("select", *offered, data_field="setting.language", value=chosen),
         class_="language-box",
     )
     label = pen.key("command.settings")

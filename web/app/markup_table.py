@@ -92,7 +92,7 @@ def _felt(session: Session, shown: Table, pen: Pen) -> Node:
     return h(
         "div",
         h("h2", pen.key("heading.table"), class_="unseen"),
-        use("embroidery", 200, 200, "embroidery"),
+        use(f"embroidery-{pen.art}", 200, 200, "embroidery"),
         _sign(sign, pen) if sign else None,
         h("div", *corner, key="corner", class_="corner") if corner else None,
         *others,

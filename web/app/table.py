@@ -224,10 +224,12 @@ class Fans(NamedTuple):
 
 
 class Calls(NamedTuple):
-    """What was said so far, in order: who and what."""
+    """What was said so far, in order: who and what; `high` is the line that is to be outbid, `waiting` who speaks next."""
 
     label: Text
     lines: tuple[tuple[Text, Text], ...]
+    waiting: tuple[Text, ...] = ()
+    high: int | None = None
 
 
 Block = Note | Choices | Tray | Ladder | Meter | Stakes | Fans | Calls

@@ -8,7 +8,8 @@ Ids, by the record's codes (`<suit>` E L H B or C H S D, `<rank>` as written in 
 | French | `fcCA` | `fmCA` | `fsC` |
 
 Tiles: `tbody`, the halves `t0` to `t6` (pips and digit in one, chosen by `--pips` and `--digits`), `tback`. The back of
-a card: `back`. Marks: `logo`, `chips`, `embroidery`, `i-menu` and the other `i-…` of `marks.MARKS`. A card's box is
+a card: `back`. Marks: `logo`, `chips`, `embroidery-german` (`-french`, `-tiles`),
+`i-menu` and the other `i-…` of `marks.MARKS`. A card's box is
 100 by 160, a tile's 64 by 124, a half's 60 by 60, a sign's and a mark's 24 by 24.
 
 Indices are letters (`S K O U`), long (`Ob`, `Un`) or Slovak (`H` for the upper, `D` for the lower), chosen by

@@ -68,18 +68,37 @@ _LOGO = (
 )
 
 
-def _embroidery() -> str:
-    """Draw the felt's ring: one stitched round, the four suits in thread, arrows for the direction of play."""
-    acorn = "M-7 1.4C-7-4.6-3.6-7 0-7S7-4.6 7 1.4ZM-5.6 1.4C-5.6 7 -3 9.8 0 12.6C3 9.8 5.6 7 5.6 1.4M0-7C0-9 .8-10.4 2.4-11"
-    leaf = "M0-11C2-6 9-4 9 2.4C9 6 6 8 3.6 7.4C1.6 7 .6 6 0 4.6C-.6 6-1.6 7-3.6 7.4C-6 8-9 6-9 2.4C-9-4-2-6 0-11ZM0-5V12"
-    heart = (
-        "M0 10.6C-6.6 5-9 1.6-9-3C-9-6.6-6.8-8.6-4.4-8.6C-2.4-8.6-.8-7.4 0-5.6C.8-7.4 2.4-8.6 4.4-8.6"
-        "C6.8-8.6 9-6.6 9-3C9 1.6 6.6 5 0 10.6Z"
-    )
-    bell = "M0-8A8.6 8.6 0 1 1 0 9.2A8.6 8.6 0 1 1 0-8ZM-8.4-1H8.4M-8.2 2.2H8.2M0 5V9M-1.6-8.2A2 2 0 1 1 1.6-8.2"
+_TILE = "M-5-11H5Q6-11 6-10V10Q6 11 5 11H-5Q-6 11-6 10V-10Q-6-11-5-11ZM-4 0H4"
+_STEM = "M1.4 3C1.6 6 2.6 8.4 4.4 10.4H-4.4C-2.6 8.4-1.6 6-1.4 3"
+_MOTIFS = {
+    "german": (
+        "M-7 1.4C-7-4.6-3.6-7 0-7S7-4.6 7 1.4ZM-5.6 1.4C-5.6 7 -3 9.8 0 12.6C3 9.8 5.6 7 5.6 1.4M0-7C0-9 .8-10.4 2.4-11",
+        "M0-11C2-6 9-4 9 2.4C9 6 6 8 3.6 7.4C1.6 7 .6 6 0 4.6C-.6 6-1.6 7-3.6 7.4C-6 8-9 6-9 2.4C-9-4-2-6 0-11ZM0-5V12",
+        "M0-8A8.6 8.6 0 1 1 0 9.2A8.6 8.6 0 1 1 0-8ZM-8.4-1H8.4M-8.2 2.2H8.2M0 5V9M-1.6-8.2A2 2 0 1 1 1.6-8.2",
+    ),
+    "french": (
+        "M-1.4 3A4.6 4.6 0 1 1-4.4-3.4A4.8 4.8 0 1 1 4.4-3.4A4.6 4.6 0 1 1 1.4 3" + _STEM,
+        "M0-10.6C1.6-6 9-3.4 9 2.4C9 7 3.4 8.4 1.2 4.6M-1.2 4.6C-3.4 8.4-9 7-9 2.4C-9-3.4-1.6-6 0-10.6" + _STEM,
+        "M0-11C2-7 5-3 8 0C5 3 2 7 0 11C-2 7-5 3-8 0C-5-3-2-7 0-11Z",
+    ),
+    "tiles": (
+        _TILE + "M-2.6-5.6h.1M2.5-5.6h.1M-2.6 3.4h.1M2.5 7.6h.1",
+        _TILE + "M0-5.6h.1M-2.6 3.4h.1M0 5.5h.1M2.5 7.6h.1",
+        _TILE + "M-2.6-8h.1M2.5-3.2h.1M-2.6 3.4h.1M2.5 3.4h.1M-2.6 7.6h.1M2.5 7.6h.1",
+    ),
+}
+"""A pack's signs in thread, about the point 0 0; the heart of the house is the fourth."""
+_HEART_MOTIF = (
+    "M0 10.6C-6.6 5-9 1.6-9-3C-9-6.6-6.8-8.6-4.4-8.6C-2.4-8.6-.8-7.4 0-5.6"
+    "C.8-7.4 2.4-8.6 4.4-8.6C6.8-8.6 9-6.6 9-3C9 1.6 6.6 5 0 10.6Z"
+)
+
+
+def _embroidery(pack: str) -> str:
+    """Draw the felt's ring: one stitched round, four signs in thread, arrows for the direction of play."""
     motifs = "".join(
         path(data, extra=f'transform="rotate({angle} 100 100) translate(100 18) rotate({-angle})"')
-        for data, angle in ((heart, 45), (bell, 135), (acorn, 225), (leaf, 315))
+        for data, angle in zip((_HEART_MOTIF, *_MOTIFS[pack]), (45, 135, 225, 315), strict=True)
     )
     ring = "".join(
         path("M100 18A82 82 0 0 1 142 29.6", "stitch", extra=f'transform="rotate({angle} 100 100)"')
@@ -98,7 +117,7 @@ def marks() -> str:
     out += "".join(symbol(f"i-{name}", group(body, extra=line), "0 0 24 24") for name, body in _FILLED.items())
     out += symbol("logo", _LOGO, "0 0 48 48")
     out += symbol("chips", _STACK, "0 0 34 34")
-    out += symbol("embroidery", group(_embroidery(), "thread"), "0 0 200 200")
+    out += "".join(symbol(f"embroidery-{pack}", group(_embroidery(pack), "thread"), "0 0 200 200") for pack in _MOTIFS)
     return sprite(out)
 
 

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from app import story
 from app.choosing import raised_ways
+from app.hooks import show_calls
 from app.scene import Scene
 from app.standard import View
 from app.table import (
     Badge,
     Block,
-    Calls,
     Choices,
     Control,
     Fact,
@@ -101,8 +101,7 @@ class DobbmView(View):
         if seen.phase == "doubling" or scene.is_resting:
             return (_ladder(scene),)
         words = {"pass": text("dobbm.call.pass"), "dobbm": text("dobbm.call.dobbm"), "solo": text("dobbm.call.solo")}
-        said = tuple((scene.name(seat), words[word]) for seat, word in seen.calls)
-        return (Calls(text("calls.label"), said),) if said else ()
+        return show_calls(scene, tuple((seat, word, words[word]) for seat, word in seen.calls))
 
     def panel(self, scene: Scene, decision: Decision) -> tuple[Block, ...]:
         """Offer the calls and the answers to a double, the safe one first; count the points laid away."""
