@@ -26,6 +26,8 @@ READ = """() => {
   };
 }"""
 
+STORED = """async () => Object.fromEntries(await kartenstube.read(["settings", "match/", "head/", "tally/", "broken/"]))"""
+
 Choose = Callable[["State"], str]
 
 
@@ -107,10 +109,16 @@ class Driver:
         )
 
     def saved_record(self) -> dict[str, Any]:
-        """Unpack the record that the page has stored."""
-        packed = self.page.evaluate("() => localStorage.getItem('kartenstube/match')")
+        """Unpack the record that the page has stored of its tab's match."""
+        self.page.wait_for_timeout(50)  # what was done a moment ago is being written
+        packed = self.stored()[f"match/{self.page.evaluate('() => sessionStorage.getItem(`kartenstube/here`)')}"]
         record: dict[str, Any] = json.loads(base64.b64decode(packed))["record"]
         return record
+
+    def stored(self) -> dict[str, str]:
+        """Read everything that the page has stored."""
+        found: dict[str, str] = self.page.evaluate(STORED)
+        return found
 
     def play_deal(self, choose: Choose, use: Callable[[str], None] | None = None) -> State:
         """Play until the deal is over, by `choose`; `use` carries a token out (with the mouse, if nothing else is said)."""

@@ -101,27 +101,6 @@ def test_back_and_forward_lose_nothing(driver: Driver) -> None:
     assert (again.ply, again.tokens) == (state.ply, state.tokens)
 
 
-def test_storage_that_refuses_lets_the_game_go_on_and_says_so(page: Page, server: Server) -> None:
-    refusing = "{get() { throw new DOMException('no', 'SecurityError'); }}"
-    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {refusing})")
-    driver = Driver(page, server.url)
-    driver.open()
-    expect(page.locator("[data-notice=storage]")).to_be_visible()
-    driver.visit("#/play/slovak-lorum?seed=refused&deals=1&pace=instant")
-    driver.wait(lambda state: state.game != "", "the table")
-    assert driver.play_deal(prefer("pass"), driver.click).phase == "settled"
-
-
-def test_full_storage_lets_the_game_go_on_and_says_so(page: Page, server: Server) -> None:
-    failing = "throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')"
-    page.add_init_script(f"Storage.prototype.setItem = function () {{ {failing}; }}")
-    driver = Driver(page, server.url)
-    driver.open("#/play/slovak-lorum?seed=full&deals=1&pace=instant")
-    assert driver.play_deal(prefer("pass"), driver.click).phase == "settled"
-    driver.visit("#/")
-    expect(page.locator("[data-notice=storage]")).to_contain_text("full")
-
-
 @pytest.mark.parametrize("content", ["{", "null", "e30=", "[[[["])
 def test_corrupt_save_is_offered_and_never_blocks_the_start(page: Page, server: Server, content: str) -> None:
     page.add_init_script(

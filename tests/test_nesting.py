@@ -32,8 +32,9 @@ def test_a_deep_record_save_or_setting_is_refused_in_words() -> None:
 
 
 def test_a_deep_save_does_not_keep_the_page_from_starting() -> None:
-    stored = {saving.MATCH: base64.b64encode(DEEP.encode()).decode(), saving.SETTINGS: DEEP}
+    stored = {"match/x": base64.b64encode(DEEP.encode()).decode(), "head/x": DEEP, "tally/x": DEEP, "settings": DEEP}
     page = Page("#/", stored)
     assert page.session.broken
-    assert saving.MATCH not in page.stored
-    assert page.stored[saving.BROKEN] == stored[saving.MATCH]
+    assert page.stored["match/x"] == stored["match/x"]
+    page.visit("#/statistics")
+    assert page.find(data_page="statistics")

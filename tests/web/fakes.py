@@ -10,23 +10,44 @@ from pathlib import Path
 from app import markup
 from app.effects import (
     Attend,
+    ChooseFile,
     Copy,
     Download,
     Effect,
     Erase,
     Fetch,
     Hail,
+    Measure,
     Navigate,
     Print,
+    Recall,
     Reload,
     Report,
     Save,
     Schedule,
     Speak,
+    StayAt,
+    Store,
 )
-from app.events import Boot, Command, Event, Fetched, Hailed, Press, Reloaded, StorageFailed, Timed, Visit
+from app.events import (
+    Boot,
+    Command,
+    Event,
+    Fetched,
+    Hailed,
+    Measured,
+    Press,
+    Recalled,
+    Reloaded,
+    StorageFailed,
+    StorageWorks,
+    Stored,
+    Timed,
+    Visit,
+)
 from app.node import Node, walk
 from app.session import Session
+from app.shelf import read_head
 from app.update import update
 from pycore import games
 from pycore import match as matches
@@ -59,18 +80,23 @@ class Page:
         stored: dict[str, str] | None = None,
         languages: tuple[str, ...] = ("en",),
         beside: "Page | None" = None,
+        here: str = "",
+        clock: int = 0,
     ) -> None:
-        """Open an address; `beside` is another tab of the same browser."""
+        """Open an address; `beside` is another tab of the same browser, `here` the match of this tab."""
         self.session = Session()
         self.stored = dict(stored or {})
         self.address = address
-        self.clock = 0
+        self.clock = clock
+        self.here = here
         self.timers: list[tuple[int, Schedule]] = []
         self.spoken: list[str] = []
         self.alarms: list[str] = []
         self.downloads: list[Download] = []
         self.copies: list[str] = []
         self.storage_problem = ""
+        self.room: int | None = None
+        self.file_purposes: list[str] = []
         self.reports: list[str] = []
         self.fetches: list[str] = []
         self.attended: list[str] = []
@@ -82,22 +108,33 @@ class Page:
             self.neighbours = [beside, *beside.neighbours]
             for other in self.neighbours:
                 other.neighbours.append(self)
-        self.send(Boot(address, tuple(self.stored.items()), languages, "00ff"))
+            self.clock = max(clock, beside.clock)
+        self.start(languages)
+
+    def start(self, languages: tuple[str, ...]) -> None:
+        """Read what boot/storage.js reads, and start."""
+        found = {key: content for key, content in self.stored.items() if not key.startswith(("match/", "tally/"))}
+        heads = {key.removeprefix("head/"): content for key, content in found.items() if key.startswith("head/")}
+        readable = [head for name, content in heads.items() if (head := read_head(f"head/{name}", content))]
+        running = sorted((head for head in readable if not head.is_over), key=lambda head: -head.time)
+        here = self.here if f"match/{self.here}" in self.stored else running[0].id if running else ""
+        wanted = [f"match/{here}", *(key for key in self.stored if key.startswith("match/") and key[6:] not in heads)]
+        found.update({key: self.stored[key] for key in wanted if key in self.stored})
+        self.send(Boot(self.address, tuple(found.items()), languages, f"{id(self):x}", here, now=self.clock))
 
     def send(self, event: Event) -> None:
-        self.session, effects = update(self.session, event)
+        self.session, effects = update(replace(self.session, now=self.clock), event)
         for effect in effects:
             self.carry_out(effect)
 
     def carry_out(self, effect: Effect) -> None:
         match effect:
             case Save(key, content):
-                if self.storage_problem:
-                    self.send(StorageFailed(self.storage_problem))
-                else:
-                    self.stored[key] = content
+                self.store(((key, content),), "")
             case Erase(key):
                 self.stored.pop(key, None)
+            case Store(entries, purpose):
+                self.store(entries, purpose)
             case Schedule(_, delay, _):
                 self.timers.append((self.clock + delay, effect))
             case Speak(words, is_urgent):
@@ -129,11 +166,46 @@ class Page:
     def share(self, effect: Effect) -> None:
         """Carry out what other tabs hear."""
         match effect:
-            case Hail(call):
+            case Hail(call, match):
                 for other in list(self.neighbours):
-                    other.send(Hailed(call))
-            case Reload(takes):
-                self.send(Reloaded(self.stored.get("kartenstube/match"), takes))
+                    other.send(Hailed(call, match))
+            case Reload(key, takes):
+                self.send(Reloaded(self.stored.get(key), takes))
+            case StayAt(match):
+                self.here = match
+            case Measure():
+                self.send(Measured(sum(map(len, self.stored.values())), 10**9, is_kept=False))
+            case Recall(keys, purpose):
+                found = [
+                    (key, content)
+                    for key, content in self.stored.items()
+                    if any(key == wanted or (wanted.endswith("/") and key.startswith(wanted)) for wanted in keys)
+                ]
+                self.send(Recalled(purpose, None if self.storage_problem == "refused" else tuple(found)))
+            case ChooseFile(purpose):
+                self.file_purposes.append(purpose)
+
+    def store(self, entries: tuple[tuple[str, str | None], ...], purpose: str) -> None:
+        """Store all, or nothing if the storage has a problem, or if there is no room for it."""
+        kept = {**self.stored, **dict(entries)}
+        is_full = self.room is not None and sum(len(content) for content in kept.values() if content is not None) > self.room
+        if self.storage_problem or is_full:
+            self.send(StorageFailed(self.storage_problem or "full", purpose))
+            return
+        for key, content in entries:
+            if content is None:
+                self.stored.pop(key, None)
+            else:
+                self.stored[key] = content
+        if purpose:
+            self.send(Stored(purpose))
+        elif self.session.storage:
+            self.send(StorageWorks())
+
+    @property
+    def match(self) -> str:
+        """The save of the match at the table."""
+        return self.stored[f"match/{self.session.match_id}"]
 
     def pass_time(self, milliseconds: int) -> None:
         """Let time pass; timers go off in order."""
@@ -167,7 +239,7 @@ class Page:
 
     def reload(self) -> "Page":
         """Open the page anew at the same address with what is stored."""
-        return Page(self.address, self.stored)
+        return Page(self.address, self.stored, here=self.here, clock=self.clock)
 
     @property
     def tree(self) -> Node:
@@ -253,85 +325,3 @@ def random_points(name: str, seed: int, deals: int = 1) -> Iterator[Match]:
             yield match
             match = matches.play(match, decision.seat, rng.choice(decision.actions()))
         yield match
-
-
-class Element:
-    """An element of a little document, with what the renderer uses."""
-
-    def __init__(self, tag: str, namespace: str = "") -> None:
-        self.tag = tag
-        self.namespace = namespace
-        self.attributes: dict[str, str] = {}
-        self.children: list[Element] = []
-        self.parent: Element | None = None
-        self.words = ""
-        self.touched = 0
-        self.value = ""
-        self.checked = False
-        self.selected = False
-
-    @property
-    def textContent(self) -> str:  # noqa: N802
-        return self.words + "".join(child.textContent for child in self.children)
-
-    @textContent.setter
-    def textContent(self, words: str) -> None:  # noqa: N802
-        self.touched += 1
-        for child in self.children:
-            child.parent = None
-        self.children = []
-        self.words = words
-
-    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802
-        self.touched += 1
-        self.attributes[name] = value
-
-    def removeAttribute(self, name: str) -> None:  # noqa: N802
-        self.touched += 1
-        self.attributes.pop(name, None)
-
-    def insertBefore(self, child: "Element", before: "Element | None") -> None:  # noqa: N802
-        self.touched += 1
-        child.remove()
-        place = len(self.children) if before is None else self.children.index(before)
-        self.children.insert(place, child)
-        child.parent = self
-
-    def remove(self) -> None:
-        if self.parent is not None:
-            self.parent.touched += 1
-            self.parent.children.remove(self)
-        self.parent = None
-
-    def count_touches(self) -> int:
-        return self.touched + sum(child.count_touches() for child in self.children)
-
-    def to_html(self) -> str:
-        shown = dict(self.attributes)
-        if self.value:
-            shown["value"] = self.value
-        shown.update({name: "" for name in ("checked", "selected") if getattr(self, name)})
-        attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in sorted(shown.items()))
-        if self.tag in VOID:
-            return f"<{self.tag}{attributes}>"
-        inner = html.escape(self.words) + "".join(child.to_html() for child in self.children)
-        return f"<{self.tag}{attributes}>{inner}</{self.tag}>"
-
-
-class Document:
-    """Makes elements."""
-
-    def createElement(self, tag: str) -> Element:  # noqa: N802
-        return Element(tag)
-
-    def createElementNS(self, namespace: str, tag: str) -> Element:  # noqa: N802
-        return Element(tag, namespace)
-
-
-def sorted_html(node: Node) -> str:
-    """Write a node as `Element.to_html` does: attributes in alphabetical order."""
-    attributes = "".join(f' {name}="{html.escape(value)}"' for name, value in sorted(node.attributes))
-    if node.tag in VOID:
-        return f"<{node.tag}{attributes}>"
-    inner = html.escape(node.text) if node.text is not None else "".join(sorted_html(child) for child in node.children)
-    return f"<{node.tag}{attributes}>{inner}</{node.tag}>"

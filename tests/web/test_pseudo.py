@@ -65,7 +65,7 @@ def test_pages_of_a_game_are_worded(words: Words, name: str) -> None:
 
 
 def test_broken_saves_and_records_are_told_in_words(words: Words) -> None:
-    page = Page("#/", stored={"kartenstube/match": "!"})
+    page = Page("#/", stored={"match/x": "!"})
     assert page.session.broken
     assert_all_worded(page)
     page = Page("#/open")

@@ -5,7 +5,8 @@ import random
 from app import markup
 from app.dom.render import Renderer
 from app.node import Node, h
-from tests.web.fakes import Document, Element, Page, sorted_html
+from tests.web.documents import Document, Element, sorted_html
+from tests.web.fakes import Page
 
 
 def mounted(node: Node) -> tuple[Renderer, Element]:

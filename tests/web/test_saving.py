@@ -53,7 +53,7 @@ def test_save_keeps_what_it_does_not_know() -> None:
 
 def test_save_names_no_card() -> None:
     page = Page("#/play/slovak-lorum?seed=plain&pace=instant")
-    content = page.stored[saving.MATCH]
+    content = page.match
     assert '"' not in content
     assert "play" not in content
 

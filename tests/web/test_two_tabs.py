@@ -71,16 +71,30 @@ def test_tab_in_the_lobby_leaves_the_match_to_the_tab_that_plays() -> None:
     assert is_covered(second)
 
 
-def test_match_begun_in_another_tab_is_not_replaced_unasked() -> None:
+def test_match_begun_in_another_tab_is_left_alone_by_a_new_one() -> None:
     idle = Page("#/")
     other = Page(ADDRESS, beside=idle)
+    known = record(other)
     idle.visit("#/play/dobbm?seed=b")
-    assert idle.session.waiting is not None
-    assert idle.find(data_command="replace")
-    idle.command("replace")
+    assert not idle.find(data_command="replace")
     assert not is_covered(idle)
+    assert not is_covered(other)
+    assert record(other) == known
+    other.wait_for_person()
+    other.press(other.tokens[0])
+    assert {f"match/{page.session.match_id}" for page in (idle, other)} <= set(idle.stored)
+
+
+def test_saved_match_that_another_tab_plays_is_taken_over_on_request_only() -> None:
+    other = Page(ADDRESS)
+    other.wait_for_person()
+    idle = Page("#/play/dobbm?seed=b", beside=other)
+    idle.command("continue", other.session.match_id)
+    assert is_covered(idle)
+    assert not is_covered(other)
+    idle.command("take-over")
+    assert record(idle) == record(other)
     assert is_covered(other)
-    assert record(other) == record(idle)
 
 
 def test_tab_that_plays_alone_is_never_covered() -> None:
@@ -94,7 +108,7 @@ def test_two_tabs_that_open_at_once_are_both_asked() -> None:
     first = first_tab()
     second = Page("#/table", {**first.stored})
     for page in (first, second):
-        page.send(Hailed("mine"))
+        page.send(Hailed("mine", page.session.match_id))
         assert is_covered(page)
     first.command("take-over")
     assert first.tokens
@@ -104,7 +118,7 @@ def test_save_that_cannot_be_read_is_not_taken_for_the_match() -> None:
     first = first_tab()
     second = Page("#/table", beside=first)
     known = record(second)
-    first.stored["kartenstube/match"] = "nonsense"
+    first.stored[f"match/{first.session.match_id}"] = "nonsense"
     second.command("take-over")
     assert record(second) == known
     assert second.tokens

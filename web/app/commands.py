@@ -4,23 +4,9 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, flow, handling, ledger, library, saving, score, setup, speech
+from app import autoplay, flow, handling, keeping, ledger, library, saving, score, setup, shelf, speech, storing
 from app import play as plays
-from app.effects import (
-    ApplyUpdate,
-    ChooseFile,
-    Copy,
-    Download,
-    Effects,
-    Erase,
-    Hail,
-    Navigate,
-    Print,
-    Reload,
-    Report,
-    Save,
-    Speak,
-)
+from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Print, Reload, Report, Speak, Store
 from app.events import Command, FileRead
 from app.flow import Change
 from app.games import view_of
@@ -59,7 +45,7 @@ def start(session: Session, _argument: str = "") -> Change:
     draft = session.draft
     if draft is None or (draft.problem is not None and draft.field != "link"):
         return session, ()
-    if session.is_in_progress:
+    if session.rival(draft.game) is not None:
         return replace(session, waiting=draft), ()
     return _begin(session, draft)
 
@@ -70,27 +56,29 @@ def _begin(session: Session, draft: Draft) -> Change:
         record = setup.begin(draft, session.words, seed)
     except EngineError as error:
         return replace(session, draft=replace(draft, problem=setup.option_words(draft.game, error)), waiting=None), ()
-    return _sit_down(replace(session, seeds=session.seeds + 1), plays.start(record))
+    return _sit_down(session, plays.start(record))
 
 
-def _sit_down(session: Session, play: Play) -> Change:
-    session, effects = flow.sit_down(session, play)
+def _sit_down(session: Session, play: Play, counts_from: int = 0) -> Change:
+    session, effects = flow.sit_down(session, play, counts_from)
     return session, (Navigate(AT_TABLE.hash, replace=True), *effects)
 
 
 def replace_match(session: Session, _argument: str) -> Change:
-    """Give up the match in progress for the one that waits."""
+    """Begin the match that waits; the one in progress stays on the shelf."""
     waiting = session.waiting
     if isinstance(waiting, Record):
-        return _sit_down(session, plays.start(waiting))
+        return _open(session, waiting)
     return (session, ()) if waiting is None else _begin(session, waiting)
 
 
 def keep_match(session: Session, _argument: str) -> Change:
     """Go on with the match in progress."""
-    if session.waiting is None:
+    waiting = session.waiting
+    if waiting is None:
         return session, ()
-    return go_to("table")(replace(session, waiting=None, draft=None), "")
+    rival = session.rival(waiting.match.game.name if isinstance(waiting, Record) else waiting.game)
+    return storing.go_on(replace(session, waiting=None, draft=None), rival.id if rival else "")
 
 
 def go_to(screen: str) -> Callable[[Session, str], Change]:
@@ -154,7 +142,8 @@ def overlay(name: str) -> Callable[[Session, str], Change]:
 def close(session: Session, _argument: str) -> Change:
     """Take away what lies over the table, a question, or a line of news; lower a card that was chosen."""
     play = session.play and replace(session.play, raised="", refusing=None)
-    return replace(session, play=play, overlay="", news="", waiting=None), ()
+    kept = replace(session.shelf, asking="")
+    return replace(session, play=play, overlay="", news="", waiting=None, shelf=kept), ()
 
 
 def copy_record(session: Session, _argument: str) -> Change:
@@ -194,7 +183,8 @@ def _sheet(play: Play) -> Sheet:
 
 def take_over(session: Session, _argument: str) -> Change:
     """Go on in this tab with the match of another one, as it was stored last."""
-    return (session, (Hail("taken"), Reload(takes=True))) if session.is_elsewhere else (session, ())
+    key = shelf.MATCH + session.match_id
+    return (session, (Hail("taken", session.match_id), Reload(key, takes=True))) if session.is_elsewhere else (session, ())
 
 
 def choose_file(session: Session, _argument: str) -> Change:
@@ -208,7 +198,9 @@ def open_text(session: Session, _argument: str) -> Change:
 
 
 def file_read(session: Session, event: FileRead) -> Change:
-    """Open the record of a file."""
+    """Open the record of a file, or take in a backup."""
+    if event.purpose == "backup":
+        return storing.take_backup(session, event.content)
     if event.content is None:
         return _refuse(session, RecordError("not-a-file"))
     return open_record(session, event.content)
@@ -221,9 +213,14 @@ def open_record(session: Session, content: str) -> Change:
     except RecordError as error:
         return _refuse(session, error, content)
     session = replace(session, pasted="", open_problem=None)
-    if session.is_in_progress:
+    if session.rival(record.match.game.name) is not None:
         return replace(session, waiting=record), ()
-    return _sit_down(session, plays.start(record))
+    return _open(session, record)
+
+
+def _open(session: Session, record: Record) -> Change:
+    """Sit down at an opened match; the deals that it came with were not played here and are not counted."""
+    return _sit_down(session, plays.start(record), len(record.match.deals))
 
 
 def _refuse(session: Session, error: RecordError, content: str = "") -> Change:
@@ -231,14 +228,20 @@ def _refuse(session: Session, error: RecordError, content: str = "") -> Change:
     return replace(session, open_problem=problem), (Speak(session.words.say(problem), is_urgent=True),)
 
 
-def download_broken(session: Session, _argument: str) -> Change:
-    """Offer the save that cannot be read as a file."""
-    return session, (Download("kartenstube-save.txt", saving.readable(session.broken)),) if session.broken else ()
+def download_broken(session: Session, argument: str) -> Change:
+    """Offer something stored that cannot be read as a file: what is named by its key, else the first."""
+    broken = next((one for one in session.broken if argument in ("", one.key)), None)
+    return session, (Download("kartenstube-save.txt", saving.readable(broken.content)),) if broken else ()
 
 
-def reset_broken(session: Session, _argument: str) -> Change:
-    """Forget the save that cannot be read."""
-    return replace(session, broken="", broken_reason=None), (Erase(saving.BROKEN),)
+def reset_broken(session: Session, argument: str) -> Change:
+    """Delete something stored that cannot be read: what is named by its key, else the first."""
+    broken = next((one for one in session.broken if argument in ("", one.key)), None)
+    if broken is None:
+        return session, ()
+    left = tuple(one for one in session.broken if one != broken)
+    head = shelf.HEAD + broken.key.removeprefix(shelf.MATCH)
+    return replace(session, shelf=replace(session.shelf, broken=left)), (Store(((broken.key, None), (head, None))),)
 
 
 def apply_update(session: Session, _argument: str) -> Change:
@@ -323,7 +326,8 @@ def mark(session: Session, play: Play, argument: str) -> Change:
     words = text("marked.on" if marked.marked >> card & 1 else "marked.off", card=scene.card(card))
     sum_up = view.answer_letter(plays.scene_of(marked), speech.MARK)
     sentences = (words, *((sum_up,) if sum_up else ()))
-    return session, (Save(saving.MATCH, saving.write(marked)), Speak(session.words.say(lines(*sentences))))
+    session, saved = keeping.keep(session, marked)
+    return session, (*saved, Speak(session.words.say(lines(*sentences))))
 
 
 def show_hand(session: Session, play: Play, _argument: str) -> Change:
@@ -341,7 +345,6 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "start": start,
     "replace": replace_match,
     "keep": keep_match,
-    "continue": go_to("table"),
     "table": go_to("table"),
     "lobby": go_to("lobby"),
     "play": go_to("sheet"),
@@ -368,6 +371,9 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "print": print_page,
     "copy-scores": copy_scores,
     "download-scores": download_scores,
+    "saved": go_to("saved"),
+    "statistics": go_to("statistics"),
+    **storing.COMMANDS,
 }
 _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "collect": collect,

@@ -16,6 +16,32 @@ class Erase(NamedTuple):
     key: str
 
 
+class Store(NamedTuple):
+    """Store texts by key, or forget them (`None`): all of them, or none. With a purpose, success is told too."""
+
+    entries: tuple[tuple[str, str | None], ...]
+    purpose: str = ""
+
+
+class Recall(NamedTuple):
+    """Read what is stored under keys, or under all that begin so (`match/`); it comes back with the purpose."""
+
+    keys: tuple[str, ...]
+    purpose: str
+
+
+class StayAt(NamedTuple):
+    """Remember that this tab is at a match, until the tab is closed."""
+
+    match: str
+
+
+class Measure(NamedTuple):
+    """Ask how much is stored; with `wants_promise` also ask the browser to delete nothing by itself."""
+
+    wants_promise: bool = False
+
+
 class Schedule(NamedTuple):
     """Send a timed event of the named kind after `delay` milliseconds, with the moment that it belongs to."""
 
@@ -69,7 +95,9 @@ class Copy(NamedTuple):
 
 
 class ChooseFile(NamedTuple):
-    """Ask for a file; its text comes back as an event."""
+    """Ask for a file; its text comes back as an event, with the purpose: `record` or `backup`."""
+
+    purpose: str = "record"
 
 
 class Report(NamedTuple):
@@ -79,14 +107,16 @@ class Report(NamedTuple):
 
 
 class Hail(NamedTuple):
-    """Tell the other tabs: `ask` whether one has the match, `mine` as the answer, `taken` by this one."""
+    """Tell the other tabs of a match: `ask` whether one has it, `mine` as the answer, `taken` by this one."""
 
     call: str
+    match: str
 
 
 class Reload(NamedTuple):
-    """Read the stored match again; it comes back as an event, with whether it is taken over."""
+    """Read the stored match again, by its key; it comes back as an event, with whether it is taken over."""
 
+    key: str
     takes: bool
 
 
@@ -97,6 +127,10 @@ class ApplyUpdate(NamedTuple):
 Effect = (
     Save
     | Erase
+    | Store
+    | Recall
+    | StayAt
+    | Measure
     | Schedule
     | Speak
     | Navigate

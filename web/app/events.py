@@ -6,13 +6,17 @@ from typing import NamedTuple
 class Boot(NamedTuple):
     """The page starts: its address, what is stored by key, the browser's languages, and fresh randomness as hex digits.
 
-    `stored` is `None` if the storage cannot be read.
+    `stored` is `None` if the storage cannot be read, and `is_refused` if nothing will be remembered. `here` is the match of
+    this tab. `now` is the time in milliseconds since 1970.
     """
 
     hash: str
     stored: tuple[tuple[str, str], ...] | None
     languages: tuple[str, ...]
     entropy: str
+    here: str = ""
+    is_refused: bool = False
+    now: int = 0
 
 
 class Visit(NamedTuple):
@@ -53,7 +57,7 @@ class Changed(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A scheduled moment has come: `bot`, `collect` or `speak`."""
+    """A scheduled moment has come: `bot`, `collect`, `speak` or `import`."""
 
     kind: str
     moment: int
@@ -75,9 +79,10 @@ class Shown(NamedTuple):
 
 
 class FileRead(NamedTuple):
-    """A file was chosen, and this is its text (`None`: it cannot be read)."""
+    """A file was chosen, and this is its text (`None`: it cannot be read); `purpose` is `record` or `backup`."""
 
     content: str | None
+    purpose: str = "record"
 
 
 class Fetched(NamedTuple):
@@ -88,19 +93,27 @@ class Fetched(NamedTuple):
 
 
 class StorageFailed(NamedTuple):
-    """A save did not succeed: `full` or `refused`."""
+    """A save did not succeed: `full` or `refused`; `purpose` is that of what was to be stored, if it had one."""
 
     reason: str
+    purpose: str = ""
 
 
 class StorageWorks(NamedTuple):
     """A save succeeded."""
 
 
+class Stored(NamedTuple):
+    """What was to be stored for a purpose is stored."""
+
+    purpose: str
+
+
 class Hailed(NamedTuple):
-    """Another tab says something about the match: `ask`, `mine` or `taken`."""
+    """Another tab says something about a match: `ask`, `mine` or `taken`."""
 
     call: str
+    match: str
 
 
 class Reloaded(NamedTuple):
@@ -108,6 +121,21 @@ class Reloaded(NamedTuple):
 
     content: str | None
     takes: bool
+
+
+class Recalled(NamedTuple):
+    """What was asked for was read (`None`: it cannot be read)."""
+
+    purpose: str
+    stored: tuple[tuple[str, str], ...] | None
+
+
+class Measured(NamedTuple):
+    """How many bytes are stored and how many may be (`None`: not known), and whether the browser promises to keep them."""
+
+    used: int | None
+    quota: int | None
+    is_kept: bool
 
 
 class Told(NamedTuple):
@@ -131,7 +159,10 @@ Event = (
     | Fetched
     | StorageFailed
     | StorageWorks
+    | Stored
     | Hailed
     | Reloaded
+    | Recalled
+    | Measured
     | Told
 )

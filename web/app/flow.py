@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from app import keeping, story
 from app import play as plays
-from app import saving, story
-from app.effects import Effects, Hail, Report, Save, Schedule, Speak
+from app.effects import Effects, Hail, Report, Schedule, Speak, StayAt
 from app.games import view_of
 from app.links import Route
 from app.play import Play
@@ -24,7 +24,7 @@ def with_play(session: Session, play: Play) -> Change:
     news = session.news if session.news == "bot-failed" else ""
     session = replace(session, play=play, moment=session.moment + 1, news=news, peek=0)
     told = news_of(before, play)
-    saved = (Save(saving.MATCH, saving.write(play)),)
+    session, saved = keeping.keep(session, play)
     session, spoken = speak(session, told)
     session, reported = report(session, play)
     return session, (*saved, *spoken, *reported, *waits(session))
@@ -120,11 +120,23 @@ def holds(session: Session) -> bool:
     return session.settings.pace != "instant"
 
 
-def sit_down(session: Session, play: Play) -> Change:
-    """Show the table with a match: begun, opened or taken up again."""
-    session = replace(session, route=Route("table"), draft=None, waiting=None, overlay="", unsaid=(), is_elsewhere=False)
+def sit_down(session: Session, play: Play, counts_from: int = 0) -> Change:
+    """Show the table with a match that begins or is opened here; the statistics count its deals from a number on."""
+    session = keeping.begin(session, play, counts_from)
+    session = _seat(session)
     session, effects = with_play(session, play)
-    return session, (*effects, Hail("taken"))
+    return session, (*effects, StayAt(session.match_id), Hail("taken", session.match_id))
+
+
+def take_up(session: Session, play: Play, match: str) -> Change:
+    """Show the table with a saved match, unless another tab goes on with it."""
+    session = replace(_seat(session), match_id=match, play=play)
+    session, effects = return_to_table(session)
+    return session, (*effects, StayAt(match), Hail("ask", match))
+
+
+def _seat(session: Session) -> Session:
+    return replace(session, route=Route("table"), draft=None, waiting=None, overlay="", unsaid=(), news="", is_elsewhere=False)
 
 
 def return_to_table(session: Session) -> Change:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, comforts, flow, saving
+from app import autoplay, comforts, flow, keeping
 from app import play as plays
-from app.effects import Effects, Save, Speak
+from app.effects import Speak
 from app.flow import Change
 from app.play import Play
 from app.session import Session
@@ -92,9 +92,8 @@ def _codes(session: Session, play: Play) -> tuple[str, ...]:
 
 
 def _kept(session: Session, play: Play, words: Text) -> Change:
-    session = replace(session, play=play)
-    effects: Effects = (Save(saving.MATCH, saving.write(play)), _say(session, words))
-    return session, effects
+    session, saved = keeping.keep(replace(session, play=play), play)
+    return session, (*saved, _say(session, words))
 
 
 def _say(session: Session, words: Text) -> Speak:

@@ -82,6 +82,10 @@ class Hooks:
         """Say in a word or two what a finished deal of the score sheet was."""
         return plain("")
 
+    def kind(self, deal: Deal) -> tuple[str, Seat | None]:
+        """Name the kind of contract of a finished deal for the statistics (empty: the game has none), and who played it."""
+        return "", None
+
     def title(self, scene: Scene) -> Text:
         """Say in one sentence how the deal that is over ended."""
         return text("settled.title", count=len(scene.deals))

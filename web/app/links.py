@@ -11,7 +11,7 @@ from pycore.errors import OptionError
 from pycore.game import resolve_options
 from pycore.record import SEED_LIMIT
 
-SCREENS = ("table", "score", "settings", "open", "rules", "about")
+SCREENS = ("table", "score", "settings", "open", "rules", "about", "saved", "statistics")
 PACES = ("instant", "fast", "normal", "slow", "click")
 
 

@@ -1,6 +1,16 @@
 """The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
 
-from app import comforts, markup_lobby, markup_over, markup_pages, markup_rules, markup_score, markup_setup, markup_table
+from app import (
+    comforts,
+    markup_lobby,
+    markup_over,
+    markup_pages,
+    markup_rules,
+    markup_score,
+    markup_setup,
+    markup_storage,
+    markup_table,
+)
 from app.node import Node, h
 from app.pen import Pen
 from app.play import scene_of
@@ -11,7 +21,7 @@ from app.text import plain, text
 def page(session: Session) -> Node:
     """Draw the page."""
     pen = Pen(session.words)
-    return h("div", _screen(session, pen), markup_over.question(session, pen), id="app")
+    return h("div", _screen(session, pen), markup_over.question(session, pen), markup_storage.deletion(session, pen), id="app")
 
 
 def root_attributes(session: Session) -> dict[str, str | None]:
@@ -49,6 +59,12 @@ def _screen(session: Session, pen: Pen) -> Node:
         return markup_pages.settings_page(session, pen)
     if route.screen == "rules":
         return markup_rules.rules(session, pen)
+    if route.screen == "saved":
+        body = markup_storage.saved_page(session, pen)
+        return markup_pages.page_frame("saved", pen.key("command.saved"), body, session, pen)
+    if route.screen == "statistics":
+        body = markup_storage.statistics_page(session, pen)
+        return markup_pages.page_frame("statistics", pen.key("command.statistics"), body, session, pen)
     if route.screen == "open":
         return markup_pages.open_page(session, pen)
     return markup_lobby.lobby(session, pen)

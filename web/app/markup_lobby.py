@@ -1,12 +1,12 @@
 """The lobby as nodes: continue, the four games, and the ways to everything else."""
 
+from app import markup_storage
 from app.node import Node, h, mark, use
 from app.pen import Pen, face
-from app.play import Play
 from app.session import Session
-from app.text import Text, languages, plain, signed, text
+from app.shelf import Head
+from app.text import languages, text
 from pycore import games
-from pycore import match as matches
 
 SHOWN = {
     "dobbm": ("german", ("EO", "HS", "BK")),
@@ -19,12 +19,12 @@ SHOWN = {
 
 def lobby(session: Session, pen: Pen) -> Node:
     """Draw the lobby."""
-    play = session.play
-    has_match = play is not None and session.is_in_progress
+    running = session.shelf.running
     main = h(
         "main",
         *notices(session, pen),
-        _continue(play, pen, is_elsewhere=session.is_elsewhere) if has_match and play is not None else None,
+        _continue(running[0], session, pen) if running else None,
+        _others(session, pen),
         h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
         _foot(session, pen),
         class_="page-body",
@@ -34,11 +34,7 @@ def lobby(session: Session, pen: Pen) -> Node:
 
 def notices(session: Session, pen: Pen) -> tuple[Node, ...]:
     """Draw the quiet lines: what could not be read or stored, a new version, other news."""
-    found = []
-    if session.broken and session.broken_reason is not None:
-        words = h("span", h("b", pen.key("broken.title")), h("span", " "), h("span", pen.say(session.broken_reason)))
-        buttons = (_quiet("download-broken", pen), _quiet("reset-broken", pen))
-        found.append(h("p", mark("warning"), words, *buttons, key="broken", class_="notice", data_notice="broken"))
+    found = list(markup_storage.broken_notices(session, pen))
     if session.storage:
         words = h("span", pen.key(f"storage.{session.storage}"))
         found.append(h("p", mark("warning"), words, key="storage", class_="notice", data_notice="storage"))
@@ -73,15 +69,12 @@ def _head(session: Session, pen: Pen) -> Node:
     )
 
 
-def _continue(play: Play, pen: Pen, *, is_elsewhere: bool) -> Node:
-    match = play.match
-    game = match.game.name
-    art, cards = _picture(game)
-    heading = text("continue.title", game=text(f"{game}.name"), deal=len(match.deals))
+def _continue(head: Head, session: Session, pen: Pen) -> Node:
+    art, cards = _picture(head.game)
     body = h(
         "div",
-        h("h2", pen.say(heading)),
-        h("p", pen.say(_state(play, is_elsewhere=is_elsewhere))),
+        h("h2", pen.say(markup_storage.heading(head))),
+        h("p", pen.say(markup_storage.state(head, session))),
         class_="continue-text",
     )
     label = pen.key("command.continue")
@@ -89,28 +82,23 @@ def _continue(play: Play, pen: Pen, *, is_elsewhere: bool) -> Node:
         "section",
         h("div", *(_card(art, code) for code in cards), class_="hand-of-three", aria_hidden="true"),
         body,
-        h("button", label, type="button", class_="button is-main", data_command="continue"),
+        h("button", label, type="button", class_="button is-main", data_command="continue", data_argument=head.id),
         key="continue",
         class_="continue",
+        data_match=head.id,
     )
 
 
-def _state(play: Play, *, is_elsewhere: bool) -> Text:
-    chips = matches.ledger(play.match).chips
-    humans = play.humans
-    parts: list[Text] = []
-    if humans and any(deal.score is not None for deal in play.match.deals):
-        parts.append(text("continue.chips", chips=signed(chips[humans[0]])))
-    decision = play.decision
-    if is_elsewhere:
-        parts.append(text("continue.elsewhere"))
-    elif decision is None:
-        parts.append(text("continue.between"))
-    elif decision.seat in humans and len(humans) == 1:
-        parts.append(text("continue.your-turn"))
-    else:
-        parts.append(text("continue.turn", name=plain(play.players[decision.seat].name)))
-    return Text("lines", tuple((str(place), part) for place, part in enumerate(parts)))
+def _others(session: Session, pen: Pen) -> Node | None:
+    """List the other matches that go on, and lead to all that are saved."""
+    kept = session.shelf
+    others = kept.running[1 : 1 + markup_storage.SHOWN]
+    if not kept.heads:
+        return None
+    title = pen.key("saved.others" if others else "command.saved")
+    everything = h("p", h("a", pen.say(text("saved.all", count=len(kept.heads))), class_="link", href="#/saved"))
+    shown = markup_storage.saved_list(others, session, pen, key="others") if others else None
+    return h("section", h("h2", title) if others else None, shown, everything, key="others", class_="others", aria_label=title)
 
 
 def _picture(game: str) -> tuple[str, tuple[str, ...]]:
@@ -155,7 +143,7 @@ def _game(name: str, pen: Pen) -> Node:
 
 def _foot(session: Session, pen: Pen) -> Node:
     state = "offline" if session.is_offline else "ready"
-    links = (("open", "command.open"), ("rules", "command.rules"), ("settings", "command.settings"))
+    links = tuple((name, f"command.{name}") for name in ("open", "saved", "statistics", "rules", "settings"))
     return h(
         "footer",
         h("p", pen.key(f"ready.{state}"), class_="ready", data_state=state),

@@ -6,6 +6,7 @@ from app.scene import Scene
 from app.session import Session
 from app.table import Control, Table
 from app.text import Text, text
+from pycore.record import Record
 
 GENERAL = (
     ("hide-hand", "person"),
@@ -70,11 +71,14 @@ def toast(session: Session, pen: Pen) -> Node | None:
 
 
 def question(session: Session, pen: Pen) -> Node | None:
-    """Ask whether a match in progress shall be given up for another one."""
-    if session.waiting is None or session.play is None:
+    """Ask whether to go on with the match of the game that is in progress, or to begin another one."""
+    waiting = session.waiting
+    if waiting is None:
         return None
-    game = text(f"{session.play.match.game.name}.name")
-    words: Text = text("question.replace", game=game, deal=len(session.play.match.deals))
+    head = session.rival(waiting.match.game.name if isinstance(waiting, Record) else waiting.game)
+    if head is None:
+        return None
+    words: Text = text("question.replace", game=text(f"{head.game}.name"), deal=head.deal)
     return h(
         "dialog",
         h("header", h("h2", pen.say(text("question.title")), id="question-title")),

@@ -1,5 +1,6 @@
 """Settings and the opening of records as nodes."""
 
+from app.markup_storage import storage_section
 from app.node import Node, h, mark
 from app.pen import Pen, face
 from app.session import Session
@@ -31,6 +32,7 @@ def settings_page(session: Session, pen: Pen) -> Node:
             class_="form-part",
         ),
         _keys(pen),
+        storage_section(session, pen),
     ]
     return page_frame("settings", pen.key("command.settings"), (h("form", *parts, class_="settings"),), session, pen)
 

@@ -13,11 +13,6 @@ from pycore.match import Deal, Match
 from pycore.plain import Json, parse
 from pycore.record import Record
 
-MATCH = "kartenstube/match"
-SETTINGS = "kartenstube/settings"
-BROKEN = "kartenstube/broken"
-"""Where a save that cannot be read is put aside until a person has it downloaded or deleted."""
-KEYS = (MATCH, SETTINGS, BROKEN)
 VERSION = 1
 
 

@@ -7,6 +7,7 @@ from app.links import Route
 from app.play import Play
 from app.settings import Settings
 from app.setup import Draft
+from app.shelf import Broken, Head, Shelf
 from app.text import Text, Words, load
 from pycore import match as matches
 from pycore.record import Record
@@ -17,25 +18,27 @@ class Session:
     """Everything the page knows.
 
     `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting`
-    is a table or a record that would replace a match in progress, until somebody has said whether it shall. `broken` is a save
-    that cannot be read, with the reason. `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader
-    has not got yet, `spoken` what it got last. `overlay` is what lies over the table: empty, `side` or `menu`. `peek` is the
-    number of the finished trick that is looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a
-    quiet line. `is_elsewhere`: another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot
-    had a fault, which was told. `library` holds the texts that were fetched.
+    is a table or a record while a match of its game is in progress, until somebody has said which of them it shall be.
+    `match_id` names the match in the storage, `shelf` is what else is there, `now` the time in milliseconds since 1970.
+    `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader has not got yet, `spoken` what it got
+    last. `overlay` is what lies over the table: empty, `side` or `menu`. `peek` is the number of the finished trick that is
+    looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a quiet line. `is_elsewhere`: another tab goes
+    on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told. `library` holds the
+    texts that were fetched.
     """
 
     route: Route = field(default_factory=Route)
     settings: Settings = field(default_factory=Settings)
     play: Play | None = None
     draft: Draft | None = None
+    match_id: str = ""
+    shelf: Shelf = field(default_factory=Shelf)
+    now: int = field(default=0, compare=False)
     waiting: Draft | Record | None = None
     moment: int = 0
     entropy: str = ""
     seeds: int = 0
     storage: str = ""
-    broken: str = ""
-    broken_reason: Text | None = None
     pasted: str = ""
     open_problem: Text | None = None
     unsaid: tuple[Text, ...] = ()
@@ -56,9 +59,18 @@ class Session:
         return load(self.settings.language)
 
     @property
+    def broken(self) -> tuple[Broken, ...]:
+        """What is stored and cannot be read."""
+        return self.shelf.broken
+
+    @property
     def is_in_progress(self) -> bool:
         """Tell whether there is a match that is not over."""
         return self.play is not None and not self.play.is_finished and not matches.is_over(self.play.match)
+
+    def rival(self, game: str) -> Head | None:
+        """Find the match of a game that is in progress, the one played last (`None`: there is none)."""
+        return next((head for head in self.shelf.running if head.game == game), None)
 
     @property
     def is_at_table(self) -> bool:

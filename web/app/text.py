@@ -25,6 +25,7 @@ SHARED = (
     "rules",
     "score",
     "shelf",
+    "storage",
 )
 """The files of a language that belong to no game; each game adds one of its own name."""
 MINUS = "\u2212"

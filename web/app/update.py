@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, choosing, commands, flow, handling, library, saving, settings, setup, speech
+from app import autoplay, choosing, commands, flow, handling, keeping, library, settings, setup, shelf, speech, storing
 from app import play as plays
-from app.effects import Attend, Effects, Erase, Hail, Navigate, Reload, Save, Speak
+from app.effects import Attend, Effects, Hail, Measure, Navigate, Recall, Reload, Save, Speak
 from app.events import (
     Boot,
     Changed,
@@ -15,13 +15,16 @@ from app.events import (
     FileRead,
     Hailed,
     Hidden,
+    Measured,
     Press,
     Query,
+    Recalled,
     Refused,
     Reloaded,
     Shown,
     StorageFailed,
     StorageWorks,
+    Stored,
     Timed,
     Told,
     Visit,
@@ -32,7 +35,7 @@ from app.links import Route, read_hash, read_wish
 from app.play import Play
 from app.session import Session
 from app.table import Choices, Note
-from app.text import Text, choose_language, lines, text
+from app.text import choose_language, lines, text
 from pycore.errors import RecordError
 
 
@@ -47,41 +50,13 @@ def update(session: Session, event: Event) -> Change:
 def boot(session: Session, event: Boot) -> Change:
     """Start: read what is stored, then show what the address asks for."""
     stored = dict(event.stored or ())
-    chosen, is_whole = settings.read(stored.get(saving.SETTINGS), choose_language(event.languages))
-    storage = "refused" if event.stored is None else ""
-    session = replace(session, settings=chosen, entropy=event.entropy, storage=storage, broken=stored.get(saving.BROKEN, ""))
-    effects: Effects = () if is_whole else (Save(saving.SETTINGS, settings.write(chosen)),)
-    if session.broken:
-        session = replace(session, broken_reason=_reason(session.broken))
-    content = stored.get(saving.MATCH)
-    if content is not None:
-        try:
-            session = replace(session, play=_resume(content))
-            effects += (Hail("ask"),)
-        except RecordError:
-            session = replace(session, broken=content, broken_reason=_reason(content))
-            effects += (Erase(saving.MATCH), Save(saving.BROKEN, content))  # in this order there is room for it
+    chosen, is_whole = settings.read(stored.get(shelf.SETTINGS), choose_language(event.languages))
+    storage = "refused" if event.stored is None or event.is_refused else ""
+    session = replace(session, settings=chosen, entropy=event.entropy, storage=storage, now=event.now)
+    effects: Effects = () if is_whole else (Save(shelf.SETTINGS, settings.write(chosen)),)
+    session, found = keeping.open_shelf(session, event)
     session, more = visit(session, Visit(event.hash))
-    return session, (*effects, *more)
-
-
-def _resume(content: str) -> Play:
-    saved = saving.read(content)
-    return plays.resume(
-        saved.record,
-        is_held=saved.is_held,
-        is_finished=saved.is_finished,
-        marked=saved.marked,
-        arranged=saved.arranged,
-    )
-
-
-def _reason(content: str) -> Text:
-    try:
-        saving.read(content)
-    except RecordError as error:
-        return speech.record_words(error, saving.record_in(content))
-    return text("broken.readable")
+    return session, (*effects, *found, *more)
 
 
 def visit(session: Session, event: Visit) -> Change:
@@ -91,7 +66,18 @@ def visit(session: Session, event: Visit) -> Change:
         return follow_link(session, route)
     if route == session.route and route.screen == "table":
         return session, ()
-    return show(session, route)
+    is_new = route.screen != session.route.screen
+    session, effects = show(session, route)
+    return session, (*effects, *LOOK_UP.get(session.route.screen, ())) if is_new else effects
+
+
+LOOK_UP: dict[str, Effects] = {
+    "lobby": (Recall((shelf.HEAD,), "heads"),),
+    "saved": (Recall((shelf.HEAD,), "heads"), Measure()),
+    "statistics": (Recall((shelf.TALLY,), "statistics"),),
+    "settings": (Measure(),),
+}
+"""What a screen looks up in the storage when it is entered: another tab may have gone on."""
 
 
 def show(session: Session, route: Route) -> Change:
@@ -115,7 +101,7 @@ def follow_link(session: Session, route: Route) -> Change:
     wish = read_wish(route.game, route.query)
     liked = session.settings
     liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
-    effects: Effects = (Save(saving.SETTINGS, settings.write(liked)),) if liked != session.settings else ()
+    effects: Effects = (Save(shelf.SETTINGS, settings.write(liked)),) if liked != session.settings else ()
     session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="")
     if wish.draft.problem is not None:
         return session, (
@@ -187,6 +173,8 @@ def timed(session: Session, event: Timed) -> Change:
     """Go on by itself, if what was waited for is still so."""
     if event.kind == "speak":
         return flow.say_rest(session)
+    if event.kind == "import":
+        return storing.check_next(session)
     play = session.play
     if play is None or event.moment != session.moment or not session.is_at_table or session.is_elsewhere:
         return session, ()
@@ -201,7 +189,7 @@ def changed(session: Session, event: Changed) -> Change:
     kind, _, name = event.field.partition(".")
     if kind == "setting":
         liked = settings.change(session.settings, name, event.value)
-        return replace(session, settings=liked), (Save(saving.SETTINGS, settings.write(liked)),)
+        return replace(session, settings=liked), (Save(shelf.SETTINGS, settings.write(liked)),)
     if kind == "open":
         return replace(session, pasted=event.value, open_problem=None), ()
     draft = session.draft
@@ -264,7 +252,13 @@ def _attend(session: Session) -> Effects:
 
 
 def storage_failed(session: Session, event: StorageFailed) -> Change:
-    """Say once that nothing can be saved; the game goes on."""
+    """Make room if there is none, else say once that nothing can be saved; the game goes on."""
+    if event.purpose == "import":
+        return storing.import_failed(session, event.reason)
+    if event.reason == "full":
+        session, effects = keeping.make_room(session)
+        if effects:
+            return session, effects
     if session.storage == event.reason:
         return session, ()
     session = replace(session, storage=event.reason)
@@ -278,12 +272,15 @@ def storage_works(session: Session, _event: StorageWorks) -> Change:
 
 def hailed(session: Session, event: Hailed) -> Change:
     """Hear another tab: answer it if the match goes on here, else leave the match to it."""
+    if event.match != session.match_id:
+        return session, ()
     if event.call == "ask":
         if session.play is None or session.is_elsewhere:
             return session, ()
-        return (session, (Hail("mine"),)) if session.is_at_table else (replace(session, is_elsewhere=True), ())
+        mine = (session, (Hail("mine", event.match),))
+        return mine if session.is_at_table else (replace(session, is_elsewhere=True), ())
     session, effects = leave(session)
-    return session, (*effects, Reload(takes=False)) if event.call == "taken" else effects
+    return session, (*effects, Reload(shelf.MATCH + event.match, takes=False)) if event.call == "taken" else effects
 
 
 def leave(session: Session) -> Change:
@@ -297,7 +294,7 @@ def reloaded(session: Session, event: Reloaded) -> Change:
     """Put what is stored now in the place of what was known of the match, and go on with it if this tab takes it over."""
     if event.content is not None:
         try:
-            session = replace(session, play=_resume(event.content))
+            session = replace(session, play=keeping.resume(event.content))
         except RecordError:  # it stays stored as it is, and what is known here is whole
             return replace(session, is_elsewhere=not event.takes), ()
     session = replace(session, is_elsewhere=not event.takes, moment=session.moment + 1)
@@ -327,6 +324,9 @@ _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     Shown: shown,
     FileRead: commands.file_read,
     Fetched: fetched,
+    Recalled: storing.recalled,
+    Stored: storing.stored,
+    Measured: storing.measured,
     StorageFailed: storage_failed,
     StorageWorks: storage_works,
     Hailed: hailed,

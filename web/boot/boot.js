@@ -1,9 +1,10 @@
-// Starts Python: makes sure that PyScript finds an IndexedDB, loads PyScript, and registers the service worker once
-// the page lives. The rest of the start is in interp.js (the runtime), fetch.js and guard.js (what the visitor is told).
+// Starts Python: reads what is stored, makes sure that PyScript finds an IndexedDB, loads PyScript, and registers the
+// service worker once the page lives. The rest of the start is in interp.js (the runtime), fetch.js and guard.js (what the
+// visitor is told).
 import { endWatch, watchStart } from "./fetch.js";
 import "./interp.js"; // starts Python
 import { watchOffline } from "./offline.js";
-import { ensureIndexedDB } from "./storage.js";
+import { openStorage } from "./storage.js";
 
 addEventListener(
   "boot-ready",
@@ -14,7 +15,7 @@ addEventListener(
   { once: true },
 );
 watchStart();
-await ensureIndexedDB();
+await openStorage();
 const { hooks } = await import("../vendor/pyscript/core.js");
 // This hook serves PyScript's own workers only, and building it would need 'unsafe-eval'.
 hooks.worker.onBeforeRunAsync.clear();

@@ -74,7 +74,6 @@ def take_all(browser: Browser, site: str, folder: Path, theme: Theme, language: 
             page.wait_for_timeout(300)
             page.screenshot(path=place / f"{screen}.png")
         for game in GAMES:
-            page.evaluate("localStorage.clear()")
             open_page(page, f"{site}#/play/{game}?seed=picture&deals=3&pace=instant&lang={language}")
             take_table(page, place, game)
         page.close()

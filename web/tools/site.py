@@ -32,9 +32,10 @@ from tools.wheel import browser_modules, build_wheel
 
 PYSCRIPT = NODE_MODULES / "@pyscript/core"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+KEEPER = NODE_MODULES / "idb-keyval"
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
 COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
-PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js")
+PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
 NOT_MODULES = ("boot/guard.js",)
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
@@ -164,15 +165,17 @@ def copy_rules(folder: Path) -> None:
 
 
 def copy_runtime(folder: Path) -> None:
-    """Copy what the browser loads of Pyodide and PyScript; chunks have hashed names, so they are found by pattern."""
-    pyodide, pyscript = folder / "vendor/pyodide", folder / "vendor/pyscript"
-    pyodide.mkdir(parents=True)
-    pyscript.mkdir(parents=True)
+    """Copy what the browser loads of Pyodide, PyScript and idb-keyval; chunks with hashed names are found by pattern."""
+    pyodide, pyscript, keeper = (folder / "vendor" / name for name in ("pyodide", "pyscript", "idb-keyval"))
+    for place in (pyodide, pyscript, keeper):
+        place.mkdir(parents=True)
     for name in RUNTIME:
         copy_code(PYODIDE / name, pyodide / as_served(name))
     for source in sorted(path for pattern in PYSCRIPT_PARTS for path in (PYSCRIPT / "dist").glob(pattern)):
         copy_code(source, pyscript / source.name)
     shutil.copyfile(PYSCRIPT / "LICENSE", pyscript / "LICENSE")
+    copy_code(KEEPER / "dist/index.js", keeper / "index.js")
+    shutil.copyfile(KEEPER / "LICENCE", keeper / "LICENSE")
 
 
 def copy_code(source: Path, target: Path) -> None:

@@ -21,6 +21,8 @@ from js import (
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
 
 SPRITES = ("marks", "german", "back", "french", "tiles")
+FILE_LIMIT = 60_000_000
+"""The largest file that is read, in bytes."""
 _CLEAR_AFTER = 1500
 
 
@@ -67,7 +69,7 @@ class Voice:
 
 
 async def load_sprites() -> None:
-    """Fetch the drawn cards and marks and put them into the page, where every picture refers to them."""
+    """Recall the drawn cards and marks and put them into the page, where every picture refers to them."""
     await asyncio.gather(*(_load_sprite(name) for name in SPRITES))
 
 
@@ -115,7 +117,7 @@ def choose_file(take: Callable[[str | None], None]) -> None:
         file = field.files.item(0)
         if file:
             try:
-                take(str(await file.text()))
+                take(None if file.size > FILE_LIMIT else str(await file.text()))
             except JsException:
                 take(None)
 
@@ -126,20 +128,20 @@ def choose_file(take: Callable[[str | None], None]) -> None:
 class Tabs:
     """The site's other tabs, as far as the browser lets them hear one another."""
 
-    def __init__(self, hear: Callable[[str], None]) -> None:
-        """Listen, for good."""
+    def __init__(self, hear: Callable[[str, str], None]) -> None:
+        """Listen, for good; hand over each call and the match that it is about."""
         self.channel: JsProxy | None = None
         try:
             self.channel = BroadcastChannel.new("kartenstube")
         except JsException:  # a page without an origin of its own has no other tabs
             return
-        self.heard = create_proxy(lambda event: hear(str(event.data)))
+        self.heard = create_proxy(lambda event: hear(*str(event.data).partition(" ")[::2]))
         self.channel.addEventListener("message", self.heard)
 
-    def hail(self, call: str) -> None:
+    def hail(self, call: str, match: str) -> None:
         """Call out to the others."""
         if self.channel is not None:
-            self.channel.postMessage(call)
+            self.channel.postMessage(f"{call} {match}")
 
 
 class News:

@@ -3,15 +3,16 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 
-from js import console, document, history, performance, window
+from js import Date, console, document, history, performance, window
 
-from app import markup, saving
+from app import markup
 from app.dom import bridge, focus
 from app.dom.input import Listeners
 from app.dom.motion import Mover
 from app.dom.render import Renderer
-from app.dom.storage import LocalStorage, Stored
+from app.dom.storage import Start, Storage, Stored
 from app.effects import (
     ApplyUpdate,
     Attend,
@@ -22,15 +23,36 @@ from app.effects import (
     Erase,
     Fetch,
     Hail,
+    Measure,
     Navigate,
     Print,
+    Recall,
     Reload,
     Report,
     Save,
     Schedule,
     Speak,
+    StayAt,
+    Store,
 )
-from app.events import Boot, Event, Fetched, FileRead, Hailed, Reloaded, StorageFailed, StorageWorks, Timed, Told, Visit
+from app.events import (
+    Boot,
+    Event,
+    Fetched,
+    FileRead,
+    Hailed,
+    Measured,
+    Recalled,
+    Reloaded,
+    StorageFailed,
+    StorageWorks,
+    Timed,
+    Told,
+    Visit,
+)
+from app.events import (
+    Stored as IsStored,
+)
 from app.motion import motion
 from app.session import Session
 from app.update import update
@@ -39,7 +61,7 @@ from app.update import update
 class Page:
     """Holds the session, draws it, and carries out effects."""
 
-    def __init__(self, storage: LocalStorage, stored: Stored | None) -> None:
+    def __init__(self, storage: Storage, start: Start) -> None:
         """Start on what is stored and on the address."""
         self.storage = storage
         self.session = Session()
@@ -50,8 +72,9 @@ class Page:
         self.mover = Mover()
         self.voice = bridge.Voice()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.tabs = bridge.Tabs(lambda call: self.handle(Hailed(call)))
-        self.handle(Boot(window.location.hash, stored, bridge.wished_languages(), bridge.draw_entropy()))
+        self.tabs = bridge.Tabs(lambda call, match: self.handle(Hailed(call, match)))
+        languages, entropy = bridge.wished_languages(), bridge.draw_entropy()
+        self.handle(Boot(window.location.hash, start.stored, languages, entropy, start.here, start.is_refused, int(Date.now())))
         self.listeners = Listeners(self)
         self.news = bridge.News(lambda news: self.handle(Told(news)))
 
@@ -69,7 +92,7 @@ class Page:
 
     def _step(self, event: Event) -> None:
         before = self.session
-        self.session, effects = update(before, event)
+        self.session, effects = update(replace(before, now=int(Date.now())), event)
         if self.session != before:
             self._draw(before)
         for effect in effects:
@@ -115,16 +138,14 @@ class Page:
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
-            case Save(key, content):
-                self.storage.write(key, content, self._note_storage)
-            case Erase(key):
-                self.storage.write(key, None, self._note_storage)
             case Schedule(kind, delay, moment):
                 bridge.later(delay, lambda: self.handle(Timed(kind, moment)))
             case Speak(words, is_urgent):
                 self.voice.speak(words, is_urgent=is_urgent)
             case Navigate(address, is_replacing):
                 self._navigate(address, is_replacing=is_replacing)
+            case Save() | Erase() | Store() | Recall() | Reload() | Measure() | StayAt():
+                self._use_storage(effect)
             case _:
                 self._serve(effect)
 
@@ -141,24 +162,42 @@ class Page:
                 focus.attend(name)
             case Copy(content):
                 self.start_task(self._copy(content))
-            case ChooseFile():
-                bridge.choose_file(lambda content: self.handle(FileRead(content)))
+            case ChooseFile(purpose):
+                bridge.choose_file(lambda content: self.handle(FileRead(content, purpose)))
             case Report(words):
                 console.error(words)
-            case Hail(call):
-                self.tabs.hail(call)
-            case Reload(takes):
-                self.storage.read((saving.MATCH,), lambda stored: self._reloaded(stored, takes=takes))
+            case Hail(call, match):
+                self.tabs.hail(call, match)
             case ApplyUpdate():
                 if self.news.apply:
                     self.news.apply()
 
-    def _reloaded(self, stored: Stored | None, *, takes: bool) -> None:
-        self.handle(Reloaded(dict(stored or ()).get(saving.MATCH), takes))
+    def _use_storage(self, effect: Effect) -> None:
+        """Carry out what has to do with the storage."""
+        match effect:
+            case Save(key, content):
+                self.storage.write(((key, content),), self._note_storage)
+            case Erase(key):
+                self.storage.write(((key, None),), lambda _problem: None)
+            case Store(entries, purpose):
+                self.storage.write(entries, lambda problem: self._note_storage(problem, purpose))
+            case Recall(keys, purpose):
+                self.storage.read(keys, lambda stored: self.handle(Recalled(purpose, stored)))
+            case Measure(wants_promise):
+                self.storage.measure(lambda *found: self.handle(Measured(*found)), wants_promise=wants_promise)
+            case StayAt(match):
+                self.storage.stay_at(match)
+            case Reload(key, takes):
+                self.storage.read((key,), lambda stored: self._reloaded(stored, takes=takes))
 
-    def _note_storage(self, problem: str) -> None:
+    def _reloaded(self, stored: Stored | None, *, takes: bool) -> None:
+        self.handle(Reloaded(stored[0][1] if stored else None, takes))
+
+    def _note_storage(self, problem: str, purpose: str = "") -> None:
         if problem:
-            self.handle(StorageFailed(problem))
+            self.handle(StorageFailed(problem, purpose))
+        elif purpose:
+            self.handle(IsStored(purpose))
         elif self.session.storage:
             self.handle(StorageWorks())
 
@@ -184,12 +223,12 @@ class Page:
 
 def start(take: Callable[[Page], None]) -> None:
     """Read what is stored, draw the first screen, hand over the page, tell the shell that it lives, fetch the pictures."""
-    storage = LocalStorage()
+    storage = Storage()
 
-    def begin(stored: Stored | None) -> None:
-        page = Page(storage, stored)
+    def begin(found: Start) -> None:
+        page = Page(storage, found)
         take(page)
         document.documentElement.setAttribute("data-ready", "1")
         page.start_task(bridge.load_sprites())
 
-    storage.read(saving.KEYS, begin)
+    storage.start(begin)

@@ -174,6 +174,11 @@ class ClumondView(View):
         trump = text(f"clumond.verb.go.{gone[1]}")
         return text("clumond.contract.gone", name=scene.name(gone[0]), trump=trump)
 
+    def kind(self, deal: Deal) -> tuple[str, Seat | None]:
+        """Tell deals in which somebody went for the clumond from those in which nobody did."""
+        goer = next((seat for seat, action in deal.actions if action.verb == "go"), None)
+        return ("standard" if goer is None else "gone"), goer
+
     def title(self, scene: Scene) -> Text:
         """Say who was exact, or whether the goer made it."""
         seen = _seen(scene)

@@ -184,6 +184,11 @@ class DobbmView(View):
             return text(f"dobbm.contract.{kind}", name=name)
         return text(f"dobbm.contract.{kind}.doubled", name=name, factor=_times(1 << doublings))
 
+    def kind(self, deal: Deal) -> tuple[str, Seat | None]:
+        """Tell Dobbm from Solo, and from deals that nobody played."""
+        kind, declarer, _ = _contract(deal)
+        return ("passed", None) if declarer is None else (kind, declarer)
+
     def title(self, scene: Scene) -> Text:
         """Say whether the declarer made his points, or what happens after nobody played."""
         deal = scene.deals[-1]

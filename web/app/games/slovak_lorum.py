@@ -80,6 +80,11 @@ class LorumView(View):
             return text("slovak-lorum.contract.regular")
         return text(f"slovak-lorum.contract.{kind}", name=scene.name(caller))
 
+    def kind(self, deal: Deal) -> tuple[str, Seat | None]:
+        """Tell the regular game from small and big."""
+        kind, caller = _contract(deal)
+        return ("regular", None) if caller is None else (kind, caller)
+
     def title(self, scene: Scene) -> Text:
         """Say how the deal ended."""
         deal = scene.deals[-1]

@@ -1,0 +1,157 @@
+"""Keeping matches: what is written after every step, what is found at the start, and what gives way when there is no room."""
+
+import hashlib
+from dataclasses import replace
+
+from app import play as plays
+from app import saving, shelf, speech
+from app.effects import Effects, Erase, Hail, Measure, Recall, StayAt, Store
+from app.events import Boot
+from app.play import Play
+from app.session import Session
+from app.shelf import Broken, Head, head_of, read_head, write_head
+from app.statistics import tally_of, write_tally
+from app.text import Text, text
+from pycore.errors import RecordError
+
+Change = tuple[Session, Effects]
+Entry = tuple[str, str | None]
+
+
+def name_match(session: Session) -> str:
+    """Draw a name for a new match."""
+    return hashlib.sha256(f"{session.entropy}/match/{session.seeds}/{session.now}".encode()).hexdigest()[:12]
+
+
+def begin(session: Session, play: Play, counts_from: int) -> Session:
+    """Give a match that begins here a name and a place on the shelf; its deals before `counts_from` are not counted."""
+    match = name_match(session)
+    session = replace(session, match_id=match, seeds=session.seeds + 1)
+    return put_head(session, head_of(play, match, session.now, counts_from))
+
+
+def put_head(session: Session, head: Head) -> Session:
+    """Put a head in the place of the match's old one."""
+    others = tuple(one for one in session.shelf.heads if one.id != head.id)
+    return replace(session, shelf=replace(session.shelf, heads=(*others, head)))
+
+
+def keep(session: Session, play: Play) -> Change:
+    """Save a match as it is now, and what counts of it; finished matches beyond the limit give way."""
+    if not session.match_id:
+        session = begin(session, play, 0)
+    match = session.match_id
+    old = session.shelf.find(match)
+    head = head_of(play, match, session.now, old.counts_from if old else 0)
+    entries: list[Entry] = [(head.key, saving.write(play)), (shelf.HEAD + match, write_head(head))]
+    session = put_head(session, head)
+    more: Effects = ()
+    if session.shelf.counted != (match, head.done):
+        tally = tally_of(play, head.counts_from, session.now)
+        if tally is not None and (tally.results or (old is not None and old.done > head.done)):
+            entries.append((shelf.TALLY + match, write_tally(tally)))
+        if head.done and not session.shelf.has_asked:
+            more = (Measure(wants_promise=not session.shelf.is_kept),)
+        asked = session.shelf.has_asked or bool(head.done)
+        session = replace(session, shelf=replace(session.shelf, counted=(match, head.done), has_asked=asked))
+    for gone in session.shelf.finished[shelf.FINISHED_LIMIT :]:
+        entries += forget(gone.id)
+        session = drop(session, gone.id)
+    return session, (Store(tuple(entries)), *more)
+
+
+def forget(match: str) -> list[Entry]:
+    """List the entries that delete a match; what counts of it stays."""
+    return [(shelf.MATCH + match, None), (shelf.HEAD + match, None)]
+
+
+def drop(session: Session, match: str) -> Session:
+    """Take a match from the shelf."""
+    heads = tuple(head for head in session.shelf.heads if head.id != match)
+    return replace(session, shelf=replace(session.shelf, heads=heads))
+
+
+def make_room(session: Session) -> Change:
+    """Delete the match that was finished first, and save the present one again (no effects: there is none to delete)."""
+    others = [head for head in session.shelf.finished if head.id != session.match_id]
+    if not others or session.play is None:
+        return session, ()
+    oldest = others[-1]
+    session, effects = keep(drop(session, oldest.id), session.play)
+    return replace(session, news="storage-trimmed"), (*(Erase(key) for key, _ in forget(oldest.id)), *effects)
+
+
+def resume(content: str) -> Play:
+    """Take up a saved match.
+
+    Raises:
+        RecordError: whatever is wrong with it.
+    """
+    try:
+        saved = saving.read(content)
+        return plays.resume(
+            saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked, arranged=saved.arranged
+        )
+    except RecordError:
+        raise
+    except Exception:  # whatever a damaged save can do: it never keeps the page from starting
+        raise RecordError("not-a-save") from None
+
+
+def reason_of(content: str) -> Text:
+    """Say why a save cannot be read, or that it can."""
+    try:
+        resume(content)
+    except RecordError as error:
+        return speech.record_words(error, saving.record_in(content))
+    return text("broken.readable")
+
+
+def put_aside(session: Session, key: str, content: str) -> Session:
+    """Note that something stored cannot be read; it stays stored as it is."""
+    kept = session.shelf
+    broken = (*(one for one in kept.broken if one.key != key), Broken(key, content, reason_of(content)))
+    match = key.removeprefix(shelf.MATCH)
+    return replace(session, shelf=replace(kept, broken=broken, heads=tuple(head for head in kept.heads if head.id != match)))
+
+
+def open_shelf(session: Session, event: Boot) -> Change:
+    """Find out what is stored; the match of this tab, or the one played last, is taken up."""
+    stored = dict(event.stored or ())
+    unread = []
+    for key, content in stored.items():
+        if key.startswith(shelf.HEAD):
+            head = read_head(key, content)
+            if head is not None:
+                session = put_head(session, head)
+            elif shelf.MATCH + key.removeprefix(shelf.HEAD) not in stored:
+                unread.append(shelf.MATCH + key.removeprefix(shelf.HEAD))
+        elif key.startswith(shelf.BROKEN):
+            session = put_aside(session, key, content)
+    found = tuple((key, content) for key, content in stored.items() if key.startswith(shelf.MATCH))
+    session, effects = take_in(session, found, event.here)
+    if unread:
+        effects = (*effects, Recall(tuple(unread), "rebuild"))
+    if session.play is not None:
+        effects = (*effects, StayAt(session.match_id), Hail("ask", session.match_id))
+    return session, effects
+
+
+def take_in(session: Session, found: tuple[tuple[str, str], ...], here: str) -> Change:
+    """Read saved matches: that of this tab is taken up, those without a head get one, unreadable ones are put aside."""
+    entries: list[Entry] = []
+    for key, content in found:
+        match = key.removeprefix(shelf.MATCH)
+        try:
+            play = resume(content)
+        except RecordError:
+            session = put_aside(session, key, content)
+            continue
+        head = session.shelf.find(match)
+        if head is None:
+            head = head_of(play, match, session.now, sum(deal.score is not None for deal in play.match.deals))
+            entries.append((shelf.HEAD + match, write_head(head)))
+            session = put_head(session, head)
+        if match == here or (not here and session.play is None and not head.is_over):
+            session = replace(session, play=play, match_id=match)
+    return session, (Store(tuple(entries)),) if entries else ()

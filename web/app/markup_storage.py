@@ -1,0 +1,271 @@
+"""What is stored, as nodes: saved matches, statistics, backups, and the question before a deletion."""
+
+from app import shelf
+from app.node import Node, h, mark
+from app.pen import Pen
+from app.session import Session
+from app.shelf import Head
+from app.statistics import Line, read_tally, sum_up
+from app.text import Text, lines, number, plain, signed, text
+
+SHOWN = 3
+"""How many matches the lobby lists under the one that was played last."""
+AGES = ((60, "minutes"), (60, "hours"), (24, "days"), (7, "weeks"))
+"""How many of each span make one of the next: seconds a minute, minutes an hour, …"""
+
+
+def age(then: int, now: int) -> Text:
+    """Say how long ago something was, in words.
+
+    >>> age(0, 90 * 60 * 1000)
+    Text(key='age.hours', params=(('count', 1),))
+    """
+    count, key = max(0, now - then) // 1000, "now"
+    for size, name in AGES:
+        if count < size:
+            break
+        count, key = count // size, name
+    return text("age.now") if key == "now" else text(f"age.{key}", count=count)
+
+
+def heading(head: Head) -> Text:
+    """Name a match by its game and how far it is."""
+    game = text(f"{head.game}.name")
+    if head.length.isdigit() and head.deal <= int(head.length):
+        return text("saved.deal-of", game=game, deal=head.deal, deals=int(head.length))
+    return text("continue.title", game=game, deal=head.deal)
+
+
+def state(head: Head, session: Session) -> Text:
+    """Say how a match stands: the score, who is asked, when it was played last."""
+    parts = [text("continue.chips", chips=signed(head.total))] if head.total is not None else []
+    if head.is_over:
+        pass
+    elif session.is_elsewhere and head.id == session.match_id:
+        parts.append(text("continue.elsewhere"))
+    elif not head.turn:
+        parts.append(text("continue.between"))
+    elif head.turn == "you":
+        parts.append(text("continue.your-turn"))
+    else:
+        parts.append(text("continue.turn", name=plain(head.turn)))
+    return lines(*parts, text("saved.played", age=age(head.time, session.now)))
+
+
+def saved_list(heads: tuple[Head, ...], session: Session, pen: Pen, *, key: str) -> Node:
+    """List saved matches, each with what can be done with it."""
+    return h("ul", *(_saved(head, session, pen) for head in heads), key=key, class_="saved-list")
+
+
+def _saved(head: Head, session: Session, pen: Pen) -> Node:
+    name = heading(head)
+    words = h("div", h("h3", pen.say(name)), h("p", pen.say(state(head, session))), class_="saved-text")
+    going = "saved.look" if head.is_over else "command.continue"
+    buttons = (
+        h("button", pen.key(going), type="button", class_="button", data_command="continue", data_argument=head.id),
+        _tool("download-match", "download", head, pen.say(text("saved.download", match=name))),
+        _tool("delete-match", "delete", head, pen.say(text("saved.delete", match=name))),
+    )
+    row = h("div", *buttons, class_="buttons")
+    return h("li", words, row, key=head.id, class_="saved", data_match=head.id, data_game=head.game)
+
+
+def _tool(command: str, picture: str, head: Head, label: str) -> Node:
+    return h(
+        "button",
+        mark(picture),
+        type="button",
+        class_="icon",
+        data_command=command,
+        data_argument=head.id,
+        aria_label=label,
+        title=label,
+    )
+
+
+def broken_notices(session: Session, pen: Pen) -> tuple[Node, ...]:
+    """Say what is stored and cannot be read, each with its reason and two ways on."""
+    found = []
+    for one in session.broken:
+        words = h("span", h("b", pen.key("broken.title")), h("span", " "), h("span", pen.say(one.reason)))
+        buttons = [
+            h("button", pen.key(f"command.{name}"), type="button", class_="button", data_command=name, data_argument=one.key)
+            for name in ("download-broken", "reset-broken")
+        ]
+        found.append(h("p", mark("warning"), words, *buttons, key=one.key, class_="notice", data_notice="broken"))
+    return tuple(found)
+
+
+def saved_page(session: Session, pen: Pen) -> tuple[Node, ...]:
+    """Draw all saved matches: those that go on, and the finished ones."""
+    kept = session.shelf
+    running = saved_list(kept.running, session, pen, key="running") if kept.running else h("p", pen.key("saved.none-running"))
+    over = saved_list(kept.finished, session, pen, key="over") if kept.finished else h("p", pen.key("saved.none-finished"))
+    clear = _button("delete-finished", pen) if kept.finished else None
+    return (
+        *broken_notices(session, pen),
+        *news(session, pen),
+        h("section", h("h2", pen.key("saved.running")), running, key="running", class_="form-part"),
+        h(
+            "section",
+            h("h2", pen.key("saved.finished")),
+            h("p", pen.say(text("saved.limit", count=shelf.FINISHED_LIMIT)), class_="small"),
+            over,
+            h("div", clear, class_="buttons") if clear else None,
+            key="finished",
+            class_="form-part",
+        ),
+        storage_section(session, pen),
+    )
+
+
+def news(session: Session, pen: Pen) -> tuple[Node, ...]:
+    """Draw the quiet line of news, if there is one."""
+    if not session.news:
+        return ()
+    close = h("button", pen.key("command.close"), type="button", class_="button", data_command="close")
+    return (h("p", h("span", pen.key(f"news.{session.news}")), close, key="news", class_="notice"),)
+
+
+def storage_section(session: Session, pen: Pen) -> Node:
+    """Draw the part of the settings that is about the storage: how much, backup, deletion, and what a save holds."""
+    kept = session.shelf
+    told = [pen.key("storage.promise" if kept.is_kept else "storage.no-promise")]
+    if session.storage:
+        told = [pen.key(f"storage.{session.storage}")]
+    elif kept.used is not None:
+        told.insert(0, pen.say(text("storage.used", size=size(kept.used))))
+    waits = kept.importing
+    if waits is not None:
+        done, count = len(waits.checked), len(waits.checked) + len(waits.unchecked)
+        message = h("p", pen.say(text("backup.checking", done=done, count=count)), key="message", class_="small")
+    elif kept.problem is not None:
+        message = h(
+            "p", mark("warning"), h("span", pen.say(kept.problem)), key="message", class_="warning", data_backup="refused"
+        )
+    elif kept.report is not None:
+        message = h("p", pen.say(kept.report), key="message", class_="notice", data_backup="done")
+    else:
+        message = None
+    links = [
+        h("li", h("a", pen.key(f"command.{name}"), class_="link", href=f"#/{name}"))
+        for name in ("saved", "statistics")
+        if session.route.screen != name
+    ]
+    return h(
+        "section",
+        h("h2", pen.key("storage.title")),
+        *(h("p", sentence) for sentence in told),
+        h("ul", *links, class_="link-list"),
+        h("p", pen.key("storage.backup")),
+        h("div", _button("export", pen), _button("import", pen), class_="buttons"),
+        message,
+        h("p", pen.key("storage.fair"), class_="small"),
+        h("div", _button("delete-all", pen), class_="buttons"),
+        key="storage",
+        class_="form-part",
+        id="storage",
+        data_part="storage",
+    )
+
+
+def _button(command: str, pen: Pen) -> Node:
+    return h("button", pen.key(f"command.{command}"), type="button", class_="button", data_command=command)
+
+
+def size(used: int) -> Text:
+    """Write a number of bytes in kilobytes or megabytes.
+
+    >>> size(1_234_567).params
+    (('size', '1.2'),)
+    """
+    if used < 1_000_000:
+        return text("storage.kb", size=str(-(-used // 1000)))
+    return text("storage.mb", size=f"{used / 1e6:.1f}")
+
+
+def statistics_page(session: Session, pen: Pen) -> tuple[Node, ...]:
+    """Draw the statistics: a table for each game, practice in tables of its own."""
+    stored = session.shelf.tallies or ()
+    read = [(key, read_tally(content)) for key, content in stored]
+    rows = sum_up(tuple(tally for _, tally in read if tally is not None))
+    if not rows:
+        return (h("p", pen.key("statistics.none"), class_="prose"),)
+    parts = []
+    for practice in (False, True):
+        games = dict.fromkeys(line.game for line in rows if line.is_practice == practice)
+        if practice and games:
+            parts.append(h("h2", pen.key("statistics.practice"), key="practice"))
+            parts.append(h("p", pen.key("statistics.practice-words"), key="practice-words"))
+        for game in games:
+            own = tuple(line for line in rows if line.game == game and line.is_practice == practice)
+            parts.append(_statistics_table(game, own, pen, key=f"{game}{practice}"))
+    lost = sum(tally is None for _, tally in read)
+    if lost:
+        parts.append(h("p", pen.say(text("statistics.unreadable", count=lost)), key="lost", class_="warning"))
+    parts.append(h("div", _button("clear-statistics", pen), key="clear", class_="buttons"))
+    return tuple(parts)
+
+
+def _statistics_table(game: str, rows: tuple[Line, ...], pen: Pen, *, key: str) -> Node:
+    heads = ("deals", "gains", "losses", "total", "average")
+    names = [h("th", pen.key(f"statistics.{name}"), scope="col") for name in ("level", *heads)]
+    body = [_statistics_row(line, pen) for line in rows]
+    table = h(
+        "table",
+        h("caption", pen.key(f"{game}.name")),
+        h("thead", h("tr", *names)),
+        h("tbody", *body),
+        class_="ledger statistics",
+        data_game=game,
+    )
+    return h("div", h("div", table, class_="ledger-box"), key=key, class_="paper")
+
+
+def _statistics_row(line: Line, pen: Pen) -> Node:
+    if line.kind:
+        kind = text(f"{line.game}.kind.{line.kind}|plain-kind", kind=line.kind)
+        name = pen.say(text("statistics.own", kind=kind) if line.is_own else kind)
+    else:
+        name = pen.key(f"statistics.level.{line.level}")
+        if line.unit == "points":
+            name = pen.say(text("statistics.points", level=plain(name)))
+    average = round(10 * line.total / line.deals) / 10
+    shown = f"{average:+.1f}".replace("-", "\u2212") if average else "0"
+    cells = (number(line.deals), number(line.gains), number(line.losses), signed(line.total), shown)
+    return h(
+        "tr",
+        h("th", name, scope="row"),
+        *(h("td", cell) for cell in cells),
+        key=f"{line.level}/{line.unit}/{line.kind}/{line.is_own}",
+        class_="is-part" if line.kind else None,
+    )
+
+
+def deletion(session: Session, pen: Pen) -> Node | None:
+    """Ask before something is deleted."""
+    asked = session.shelf.asking
+    if not asked:
+        return None
+    head = session.shelf.find(asked.removeprefix(shelf.MATCH))
+    if asked.startswith(shelf.MATCH):
+        words = text("delete.match", match=heading(head)) if head else text("delete.gone")
+    else:
+        words = text(f"delete.{asked}", count=len(session.shelf.finished))
+    return h(
+        "dialog",
+        h("header", h("h2", pen.key("delete.title"), id="delete-title")),
+        h("div", h("p", pen.say(words), id="delete-words"), class_="dialog-body"),
+        h(
+            "footer",
+            h("button", pen.key("command.cancel"), type="button", class_="button is-main", data_command="close"),
+            h("button", pen.key("command.confirm"), type="button", class_="button", data_command="confirm"),
+            class_="buttons",
+        ),
+        key="delete",
+        class_="dialog",
+        data_modal=True,
+        role="alertdialog",
+        aria_labelledby="delete-title",
+        aria_describedby="delete-words",
+    )

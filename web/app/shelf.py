@@ -1,0 +1,159 @@
+"""What is kept in the browser: the keys, a short head for each saved match, and the shelf of all of them as one value."""
+
+import json
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.ledger import change
+from app.play import Play
+from app.text import Text
+from pycore import games
+from pycore import match as matches
+from pycore.plain import Json, parse
+
+MATCH, HEAD, TALLY, BROKEN = "match/", "head/", "tally/", "broken/"
+"""How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot be read."""
+SETTINGS = "settings"
+HEAD_VERSION = 1
+FINISHED_LIMIT = 50
+"""How many finished matches are kept; the one finished first gives way to the next."""
+NAME_LENGTH = 40
+"""The longest name of a match in a key."""
+
+
+class Head(NamedTuple):
+    """What lists show of a saved match, so that it need not be replayed.
+
+    `deal` is the number of deals so far, `length` that of the match as its option has it, `total` what the only person has won
+    so far (`None`: nobody, several, or nothing yet). `turn` is empty between deals, `you`, or the name of who is asked. `time`
+    is when it was played last, in milliseconds since 1970. `is_over`: nothing is to be played any more. `counts_from` is the
+    first deal (from 0) that the statistics count, `done` the number of finished deals.
+    """
+
+    id: str
+    game: str
+    deal: int
+    length: str
+    total: int | None
+    turn: str
+    time: int
+    is_over: bool
+    counts_from: int
+    done: int
+
+    @property
+    def key(self) -> str:
+        """Name the key of the match itself."""
+        return MATCH + self.id
+
+
+class Broken(NamedTuple):
+    """Something stored that cannot be read: it stays where it is until a person has it deleted."""
+
+    key: str
+    content: str
+    reason: Text
+
+
+class Wait(NamedTuple):
+    """A backup that is being checked, some entries at a time."""
+
+    unchecked: tuple[tuple[str, str], ...]
+    checked: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is known of the storage.
+
+    `tallies` are the statistics' entries by key (`None`: not read yet). `asking` is a deletion that waits for a yes: `match/…`,
+    `finished`, `statistics` or `all`. `used` and `quota` are in bytes (`None`: not known); `is_kept`: the browser has promised
+    to delete nothing by itself, for which it was asked if `has_asked`. `counted` is the tally that was written last, as its
+    match and its number of finished deals.
+    """
+
+    heads: tuple[Head, ...] = ()
+    broken: tuple[Broken, ...] = ()
+    tallies: tuple[tuple[str, str], ...] | None = None
+    asking: str = ""
+    importing: Wait | None = None
+    problem: Text | None = None
+    report: Text | None = None
+    used: int | None = None
+    quota: int | None = None
+    is_kept: bool = False
+    has_asked: bool = False
+    counted: tuple[str, int] = field(default=("", 0))
+
+    def find(self, match: str) -> Head | None:
+        """Look up a match's head."""
+        return next((head for head in self.heads if head.id == match), None)
+
+    @property
+    def running(self) -> tuple[Head, ...]:
+        """List the matches that are not over, the one played last first."""
+        return tuple(sorted((head for head in self.heads if not head.is_over), key=lambda head: -head.time))
+
+    @property
+    def finished(self) -> tuple[Head, ...]:
+        """List the matches that are over, the one played last first."""
+        return tuple(sorted((head for head in self.heads if head.is_over), key=lambda head: -head.time))
+
+
+def head_of(play: Play, match: str, now: int, counts_from: int) -> Head:
+    """Sum up a match for the lists."""
+    scores = [deal.score for deal in play.match.deals if deal.score is not None]
+    alone = play.humans[0] if len(play.humans) == 1 else None
+    total = sum(change(score, alone) for score in scores) if alone is not None and scores else None
+    asked = play.decision
+    turn = "" if asked is None else "you" if asked.seat == alone else play.players[asked.seat].name
+    is_over = play.is_finished or matches.is_over(play.match)
+    length = str(dict(play.match.options)["deals"])
+    deals = len(play.match.deals)
+    return Head(match, play.match.game.name, deals, length, total, turn, now, is_over, counts_from, len(scores))
+
+
+def write_head(head: Head) -> str:
+    """Write a head as JSON; its match's name is in the key."""
+    data = {name: value for name, value in head._asdict().items() if name != "id"}
+    return json.dumps({"version": HEAD_VERSION, **data})
+
+
+def read_head(key: str, content: str) -> Head | None:
+    """Read a head (`None`: it is of no use, and is made anew from its match)."""
+    try:
+        data = parse(content)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(data, dict) or data.get("version") != HEAD_VERSION or data.get("game") not in games.names():
+        return None
+    numbers = {name: _number(data.get(name)) for name in ("deal", "time", "counts_from", "done")}
+    total, length, turn = data.get("total"), data.get("length"), data.get("turn")
+    if None in numbers.values() or not isinstance(length, str) or not isinstance(turn, str):
+        return None
+    return Head(
+        key.removeprefix(HEAD),
+        str(data["game"]),
+        numbers["deal"] or 0,
+        length[:20],
+        total if isinstance(total, int) and not isinstance(total, bool) else None,
+        turn[:100],
+        numbers["time"] or 0,
+        data.get("is_over") is True,
+        numbers["counts_from"] or 0,
+        numbers["done"] or 0,
+    )
+
+
+def _number(value: Json) -> int | None:
+    is_right = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**15
+    return value if is_right and isinstance(value, int) else None
+
+
+def is_key(key: str) -> bool:
+    """Tell whether a key is one of those that this page writes."""
+    if key == SETTINGS:
+        return True
+    kind, slash, name = key.partition("/")
+    is_name = 0 < len(name) <= NAME_LENGTH and name.isascii() and name.replace("-", "").isalnum()
+    return kind + slash in (MATCH, HEAD, TALLY, BROKEN) and is_name
