@@ -26,7 +26,7 @@ class Visit(NamedTuple):
 
 
 class Press(NamedTuple):
-    """A control with a record's token was used, by `mouse`, `touch` or `key`."""
+    """A control with a record's token was used, by `mouse`, `touch`, `key` or `drag`."""
 
     moment: int
     token: str

@@ -51,6 +51,11 @@ class Voice:
         self.alarm = document.getElementById("alarm")
         self.turn = 0
 
+    def hush(self) -> None:
+        """Take back what a screen reader may still read: it was for somebody else."""
+        for region in (*self.regions, self.alarm):
+            region.replaceChildren()
+
     def speak(self, words: str, *, is_urgent: bool) -> None:
         """Put a sentence where a screen reader hears it."""
         if is_urgent:

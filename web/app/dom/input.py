@@ -7,7 +7,8 @@ from js import document, window
 from pyodide.ffi import JsProxy, create_proxy
 
 from app.dom import focus
-from app.events import Changed, Command, Event, Hidden, Press, Query, Refused, Visit
+from app.dom.drag import Drag
+from app.events import Changed, Command, Event, Hidden, Press, Query, Refused, Shown, Visit
 from app.session import Session
 from app.speech import LETTERS
 
@@ -31,9 +32,15 @@ class Listeners:
         """Listen to the document, for good."""
         self.page = page
         self.pointer = "mouse"
+        self.drag = Drag()
         kinds: dict[str, Callable[[JsProxy], None]] = {
             "click": self.click,
             "pointerdown": self.point,
+            "pointermove": self.drag.move,
+            "pointerup": self.drop,
+            "pointercancel": self.let_go,
+            "dragstart": self.keep_still,
+            "contextmenu": self.keep_still,
             "keydown": self.key,
             "input": self.type,
             "change": self.choose,
@@ -47,13 +54,46 @@ class Listeners:
             document.addEventListener(kind, proxy, kind == "cancel")
         self.proxies["hashchange"] = create_proxy(self.visit)
         window.addEventListener("hashchange", self.proxies["hashchange"])
+        self.proxies["pagehide"] = create_proxy(lambda _event: self.page.handle(Hidden()))
+        window.addEventListener("pagehide", self.proxies["pagehide"])
+        self.proxies["pageshow"] = create_proxy(self.show)
+        window.addEventListener("pageshow", self.proxies["pageshow"])
 
     def point(self, event: JsProxy) -> None:
-        """Remember what kind of pointer is used."""
+        """Remember what kind of pointer is used; a card may be about to be dragged."""
         self.pointer = event.pointerType
+        if not event.target.closest("[data-moving]"):
+            self.drag.press(event)
+
+    def drop(self, event: JsProxy) -> None:
+        """Play a card that was dragged up to the table, or say why not; put one elsewhere that was moved in the hand."""
+        drop = self.drag.release(event)
+        if drop is None or not drop.kind:
+            return
+        moment, code = self.page.session.moment, drop.card.getAttribute("data-card")
+        if drop.kind == "put":
+            self.page.handle(Command(moment, "put", f"{code} {drop.place}"))
+        elif drop.card.hasAttribute("data-action"):
+            self.page.handle(Press(moment, drop.card.getAttribute("data-action"), "drag", is_card=True))
+        elif not drop.card.hasAttribute("data-command"):
+            self.page.handle(Refused(moment, code))
+
+    def let_go(self, event: JsProxy) -> None:
+        """Put a dragged card back: the browser took the pointer for something else."""
+        if event.pointerId == self.drag.pointer:
+            self.drag.cancel()
+
+    def keep_still(self, event: JsProxy) -> None:
+        """Keep the browser's own dragging and its menu off the cards of the hand."""
+        is_menu_of_mouse = event.type == "contextmenu" and self.pointer == "mouse"
+        if event.target.closest("[data-group=hand] [data-card]") and not is_menu_of_mouse:
+            event.preventDefault()
 
     def click(self, event: JsProxy) -> None:
         """Use a control; the second click of a double click never acts."""
+        if self.drag.is_echo(event):
+            event.preventDefault()
+            return
         if event.target.closest("[data-moving]"):
             return  # whatever it was meant for, it was not the card that flies by
         control = event.target.closest(CONTROLS)
@@ -101,7 +141,14 @@ class Listeners:
             event.preventDefault()
             return
         toolbar = target.closest("[role=toolbar]")
-        if toolbar and focus.step(toolbar, key):
+        held = target.closest("[data-group=hand] button[data-card]")
+        if key == "Escape" and self.drag.card is not None:
+            self.drag.cancel()
+        elif held and event.shiftKey and key in ("ArrowLeft", "ArrowRight"):
+            event.preventDefault()
+            name = "move-left" if key == "ArrowLeft" else "move-right"
+            self.page.handle(Command(self.page.session.moment, name, held.getAttribute("data-card")))
+        elif toolbar and focus.step(toolbar, key):
             event.preventDefault()
         elif key == " " and self.takes_space(target):
             event.preventDefault()
@@ -157,9 +204,14 @@ class Listeners:
             focus.rove(toolbar, event.target)
 
     def hide(self, _event: JsProxy) -> None:
-        """Notice that the page went out of sight."""
-        if document.hidden:
-            self.page.handle(Hidden())
+        """Notice that the page went out of sight, or came back."""
+        self.drag.cancel()
+        self.page.handle(Hidden() if document.hidden else Shown())
+
+    def show(self, event: JsProxy) -> None:
+        """Notice that the browser shows a page again that it had kept."""
+        if event.persisted:
+            self.page.handle(Shown())
 
     def visit(self, _event: JsProxy) -> None:
         """Follow the address."""

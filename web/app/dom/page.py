@@ -100,6 +100,8 @@ class Page:
 
     def _draw(self, before: Session) -> None:
         place = focus.Place()
+        if _is_covered(self.session) and not _is_covered(before):
+            self.voice.hush()
         self.mover.measure(motion(before, self.session))
         for name, value in markup.root_attributes(self.session).items():
             root = document.documentElement
@@ -219,6 +221,10 @@ class Page:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+
+def _is_covered(session: Session) -> bool:
+    return session.play is not None and session.play.curtain is not None
 
 
 def start(take: Callable[[Page], None]) -> None:
