@@ -130,9 +130,8 @@ def main():
     dealt = situations(contest, given.deals, mapper)
     warm = [sum(column) for column in zip(*mapper(partial(mean_times, level=given.level), dealt[:24]), strict=True)]
     budgets = {False: warm[0] / max(warm[1], 1), True: warm[2] / max(warm[3], 1)}
-    print(
-        f"{given.level} takes {1000 * budgets[False]:.1f} ms for a call, {1000 * budgets[True]:.1f} ms for a card; so may {ISMCTS}"
-    )
+    call, card = (f"{1000 * budgets[is_play]:.1f} ms" for is_play in (False, True))
+    print(f"{given.level} takes {call} for a call, {card} for a card; so may {ISMCTS}", flush=True)
     played, simulations, decisions = [], 0, 0
     for deal, more, asked in mapper(partial(play_duplicate, budgets=budgets, uct=given.uct), dealt):
         played.append(deal)
