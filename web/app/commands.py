@@ -4,9 +4,9 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, flow, handling, keeping, ledger, library, saving, score, setup, shelf, speech, storing
+from app import autoplay, flow, handling, keeping, library, pages, saving, setup, shelf, speech, storing
 from app import play as plays
-from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Print, Reload, Report, Speak, Store
+from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Reload, Report, Speak, Store
 from app.events import Command, FileRead
 from app.flow import Change
 from app.games import view_of
@@ -15,7 +15,6 @@ from app.play import Play
 from app.practice import note_practice
 from app.session import Session
 from app.setup import Draft, SeatDraft
-from app.table import Sheet
 from app.text import lines, text
 from pycore import record as records
 from pycore.bots import LEVELS, MAIN_LEVEL
@@ -120,16 +119,6 @@ def help_here(session: Session, argument: str) -> Change:
     return session, (Navigate(Route("rules", game, library.clauses(game).get(phase, "")).hash),)
 
 
-def retry(session: Session, _argument: str) -> Change:
-    """Ask again for the texts that could not be had."""
-    return replace(session, library=library.forget_failures(session.library)), ()
-
-
-def print_page(session: Session, _argument: str) -> Change:
-    """Print the page."""
-    return session, (Print(),)
-
-
 def overlay(name: str) -> Callable[[Session, str], Change]:
     """Make the command that lays something over the table, or takes it away again."""
 
@@ -158,27 +147,6 @@ def download_record(session: Session, _argument: str) -> Change:
     match = session.play.match
     name = f"kartenstube-{match.game.name}-{len(match.deals)}.json"
     return session, (Download(name, records.write(session.play.record)),)
-
-
-def copy_scores(session: Session, _argument: str) -> Change:
-    """Put the score sheet on the clipboard, as lines of text."""
-    if session.play is None:
-        return session, ()
-    title = text("sheet.of", game=text(f"{session.play.match.game.name}.name"))
-    return session, (Copy(score.write_text(_sheet(session.play), title, session.words)),)
-
-
-def download_scores(session: Session, _argument: str) -> Change:
-    """Offer the score sheet as a file for spreadsheets."""
-    if session.play is None:
-        return session, ()
-    name = f"kartenstube-{session.play.match.game.name}-{len(session.play.match.deals)}.csv"
-    return session, (Download(name, score.write_csv(_sheet(session.play), session.words), "text/csv"),)
-
-
-def _sheet(play: Play) -> Sheet:
-    scene = plays.scene_of(play)
-    return ledger.write_sheet(scene, view_of(scene.game.name).contract)
 
 
 def take_over(session: Session, _argument: str) -> Change:
@@ -367,13 +335,10 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "download-broken": download_broken,
     "reset-broken": reset_broken,
     "update": apply_update,
-    "retry": retry,
-    "print": print_page,
-    "copy-scores": copy_scores,
-    "download-scores": download_scores,
     "saved": go_to("saved"),
     "statistics": go_to("statistics"),
     **storing.COMMANDS,
+    **pages.COMMANDS,
 }
 _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "collect": collect,

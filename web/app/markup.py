@@ -5,6 +5,7 @@ from app import (
     markup_lobby,
     markup_over,
     markup_pages,
+    markup_replay,
     markup_rules,
     markup_score,
     markup_setup,
@@ -55,6 +56,8 @@ def _screen(session: Session, pen: Pen) -> Node:
         return markup_setup.sheet(session, session.draft, pen)
     if route.screen == "score" and session.play is not None:
         return markup_score.score(session, session.play, pen)
+    if route.screen == "replay" and session.play is not None:
+        return markup_replay.replay_page(session, session.play, pen)
     if route.screen == "settings":
         return markup_pages.settings_page(session, pen)
     if route.screen == "rules":

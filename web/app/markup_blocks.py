@@ -190,7 +190,7 @@ def _calls(calls: Calls, pen: Pen) -> Node:
     return h("ol", *said, *waiting, key="calls", class_="calls", aria_label=pen.say(calls.label))
 
 
-def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
+def settlement(table: Table, settled: Settlement, pen: Pen, *, is_replay: bool = False) -> Node:
     """Draw the paper that settles a deal: how it ended, who pays whom and why, what it changes, that it adds up."""
     payments = [
         h(
@@ -219,12 +219,17 @@ def settlement(table: Table, settled: Settlement, pen: Pen) -> Node:
         h("ol", *payments, class_="transfers") if payments else h("p", pen.key("settled.no-payments")),
         _changes(table, settled, pen),
         None if settled.is_in_points else h("p", pen.say(text("settled.zero-sum", chips=total)), class_="zero-sum"),
-        h("p", h("a", pen.key("replay.this-deal"), href=f"#/replay/{table.deal}", class_="link"), class_="replay-link"),
+        None if is_replay else _way_back(table.deal, pen),
         key="paper",
         class_="paper settlement",
         aria_labelledby="paper-title",
         data_unit=unit,
     )
+
+
+def _way_back(deal: int, pen: Pen) -> Node:
+    link = h("a", pen.key("replay.this-deal"), href=f"#/replay/{deal}", class_="link")
+    return h("p", link, class_="replay-link")
 
 
 def _changes(table: Table, settled: Settlement, pen: Pen) -> Node:

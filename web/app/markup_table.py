@@ -87,13 +87,13 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
 
 def _felt(session: Session, shown: Table, pen: Pen) -> Node:
     sign = shown.sign
-    corner = [_fact(fact, pen) for fact in shown.facts]
+    corner = [fact_node(fact, pen) for fact in shown.facts]
     others = [_seat(seat, pen) for seat in (*shown.seats[1:], shown.seats[0])]
     return h(
         "div",
         h("h2", pen.key("heading.table"), class_="unseen"),
         use(f"embroidery-{pen.art}", 200, 200, "embroidery"),
-        _sign(sign, pen) if sign else None,
+        sign_node(sign, pen) if sign else None,
         h("div", *corner, key="corner", class_="corner") if corner else None,
         *others,
         h("div", *_centre(shown, pen), key="centre", class_="centre"),
@@ -103,13 +103,15 @@ def _felt(session: Session, shown: Table, pen: Pen) -> Node:
     )
 
 
-def _sign(sign: Fact, pen: Pen) -> Node:
+def sign_node(sign: Fact, pen: Pen) -> Node:
+    """Hang out a sign."""
     drawn = pen.picture(sign.picture)
     body = h("div", h("b", pen.say(sign.value)), *drawn, h("span", pen.say(sign.label)))
     return h("div", body, key="sign", class_=classes("tavern-sign", None if drawn else "is-empty"))
 
 
-def _fact(fact: Fact, pen: Pen) -> Node:
+def fact_node(fact: Fact, pen: Pen) -> Node:
+    """Draw something that holds for the deal."""
     value, label = pen.say(fact.value), pen.say(fact.label)
     is_card = fact.picture.startswith(("card", "back"))
     body = h("p", h("b", value) if value else None, h("span", label))
@@ -154,11 +156,12 @@ def _centre(shown: Table, pen: Pen) -> tuple[Node, ...]:
     if shown.settlement is not None:
         return (settlement(shown, shown.settlement, pen),)
     if shown.trick is not None:
-        return (_trick(shown.trick, pen),)
+        return (trick_node(shown.trick, pen),)
     return centre_blocks(shown.centre, pen)
 
 
-def _trick(trick: TrickView, pen: Pen) -> Node:
+def trick_node(trick: TrickView, pen: Pen) -> Node:
+    """Draw the trick on the table."""
     cards = [_trick_card(card, pen, is_complete=trick.taker is not None) for card in trick.cards]
     slots = [_slot(slot, pen) for slot in trick.slots]
     return h("ol", *cards, *slots, key="trick", class_="trick", aria_label=pen.key("heading.trick"), data_taker=trick.taker)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from app.library import Library
 from app.links import Route
 from app.play import Play
+from app.replay import Replay
 from app.settings import Settings
 from app.setup import Draft
 from app.shelf import Broken, Head, Shelf
@@ -24,7 +25,7 @@ class Session:
     last. `overlay` is what lies over the table: empty, `side` or `menu`. `peek` is the number of the finished trick that is
     looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a quiet line. `is_elsewhere`: another tab goes
     on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told. `library` holds the
-    texts that were fetched.
+    texts that were fetched, `replay` is the deal that is looked back on.
     """
 
     route: Route = field(default_factory=Route)
@@ -52,6 +53,7 @@ class Session:
     is_offline: bool = False
     is_update_waiting: bool = False
     library: Library = field(default_factory=Library)
+    replay: Replay | None = None
 
     @property
     def words(self) -> Words:

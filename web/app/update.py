@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, choosing, commands, flow, handling, keeping, library, settings, setup, shelf, speech, storing
+from app import autoplay, choosing, commands, flow, handling, keeping, library, pages, settings, setup, shelf, speech, storing
 from app import play as plays
+from app import replay as replays
 from app.effects import Attend, Effects, Hail, Measure, Navigate, Recall, Reload, Save, Speak
 from app.events import (
     Boot,
@@ -87,7 +88,9 @@ def show(session: Session, route: Route) -> Change:
         if session.play is None:
             return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
         return flow.return_to_table(session)
-    if route.screen == "score" and session.play is None:
+    if route.screen == "replay":
+        session = replace(session, replay=replays.begin(session.play, route.section))
+    if route.screen in ("score", "replay") and session.play is None:
         return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
     if route.screen == "sheet" and (session.draft is None or session.draft.game != route.game):
         session = replace(session, draft=setup.new_draft(route.game))
@@ -192,6 +195,8 @@ def changed(session: Session, event: Changed) -> Change:
         return replace(session, settings=liked), (Save(shelf.SETTINGS, settings.write(liked)),)
     if kind == "open":
         return replace(session, pasted=event.value, open_problem=None), ()
+    if kind == "replay":
+        return pages.change_replay(session, name, event.value)
     draft = session.draft
     if draft is None:
         return session, ()

@@ -93,6 +93,13 @@ async def copy(content: str) -> bool:
     return True
 
 
+def follow(log: JsProxy) -> None:
+    """Scroll a list so that its current line is seen, and nothing else."""
+    line = log.querySelector("[aria-current]")
+    if line:
+        log.scrollTop += line.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2
+
+
 async def fetch_text(name: str) -> str | None:
     """Fetch a text of the site (`None`: it cannot be had)."""
     try:

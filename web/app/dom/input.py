@@ -12,6 +12,16 @@ from app.events import Changed, Command, Event, Hidden, Press, Query, Refused, S
 from app.session import Session
 from app.speech import LETTERS
 
+STEPS = {
+    "ArrowLeft": "back",
+    "ArrowRight": "next",
+    "PageUp": "trick-back",
+    "PageDown": "trick-next",
+    "Home": "first",
+    "End": "last",
+}
+"""The keys that move through a replay."""
+TYPED = "input[type=text], input[type=number], input[type=range], textarea"
 CONTROLS = "[data-action], [data-command], [data-group=hand] [data-card]"
 
 
@@ -100,7 +110,8 @@ class Listeners:
         if not control:
             self.click_elsewhere(event)
             return
-        if event.detail > 1 or self.is_late(event):
+        is_stepping = control.getAttribute("data-command") == "replay-to"  # changes nothing, and is clicked fast
+        if (event.detail > 1 and not is_stepping) or self.is_late(event):
             event.preventDefault()
             return
         moment = self.page.session.moment
@@ -155,6 +166,9 @@ class Listeners:
             self.page.handle(Command(self.page.session.moment, "collect"))
         elif key == "Escape" and not target.closest("dialog"):
             self.page.handle(Command(self.page.session.moment, "close"))
+        elif key in STEPS and self.page.session.route.screen == "replay" and not target.closest("input, [role=toolbar]"):
+            event.preventDefault()
+            self.page.handle(Command(self.page.session.moment, "replay-to", STEPS[key]))
         elif self.asks(target, key):
             event.preventDefault()
             card = target.closest("[data-group=hand] [data-card]")
@@ -174,7 +188,9 @@ class Listeners:
 
     def type(self, event: JsProxy) -> None:
         """Take what is written in a text field."""
-        if event.target.matches("input[type=text], input[type=number], textarea") and event.target.hasAttribute("data-field"):
+        if event.target.matches(
+            "input[type=text], input[type=number], input[type=range], textarea"
+        ) and event.target.hasAttribute("data-field"):
             self.page.handle(Changed(event.target.getAttribute("data-field"), event.target.value))
 
     def choose(self, event: JsProxy) -> None:

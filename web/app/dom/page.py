@@ -116,6 +116,8 @@ class Page:
             dialog.showModal()
         for story in document.querySelectorAll(".story"):
             story.scrollTop = story.scrollHeight
+        for log in document.querySelectorAll("[data-follow]"):
+            bridge.follow(log)
         focus.mend_toolbars()
         place.restore()
         if before.route != self.session.route and document.documentElement.hasAttribute("data-ready"):

@@ -1,0 +1,144 @@
+"""Looking back on a finished deal of the match, action by action and trick by trick; nothing of it can be changed."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from app import story
+from app.games import view_of
+from app.play import Play, finished_tricks, scene_of
+from app.table import LogLine
+from pycore import match as matches
+from pycore.cards import Cards, Deck, mask
+from pycore.game import Observation
+from pycore.match import Match
+from pycore.record import with_match
+from pycore.seats import Seat
+
+STEPS = ("first", "trick-back", "back", "next", "trick-next", "last")
+"""The ways to move, as the commands' arguments; a number moves there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A deal (from 0) that is looked back on, and how many of its actions are shown as done.
+
+    After the action that ends the last trick one more step shows the settlement. `is_open`: all hands lie open, otherwise only
+    that of the person who played.
+    """
+
+    deal: int
+    step: int = 0
+    is_open: bool = True
+
+
+class Told(NamedTuple):
+    """Lines of the log with the step that each belongs to."""
+
+    step: int
+    line: LogLine
+
+
+def begin(play: Play | None, section: str) -> Replay | None:
+    """Open the deal of that number (from 1; empty: the last finished one) at its beginning (`None`: it is not finished)."""
+    finished = 0 if play is None else len(play.match.past)
+    number = int(section) if section else finished
+    return Replay(number - 1) if 1 <= number <= finished else None
+
+
+@lru_cache(maxsize=64)
+def _cut(match: Match, deal: int, step: int) -> Match:
+    return matches.cut(match, deal + 1, min(step, len(match.deals[deal].actions)))
+
+
+def play_at(play: Play, shown: Replay) -> Play:
+    """Make the match as it stood at the step that is shown, seen by the only person, or by nobody."""
+    match = _cut(play.match, shown.deal, shown.step)
+    before = _cut(play.match, shown.deal, max(shown.step - 1, 0))
+    is_over = shown.step > len(play.match.deals[shown.deal].actions)
+    is_held = not is_over and shown.step > 0 and finished_tricks(match) > finished_tricks(before)
+    viewer = play.humans[0] if len(play.humans) == 1 else None
+    return Play(with_match(play.record, match), viewer=viewer, is_held=is_held)
+
+
+def last_step(play: Play, deal: int) -> int:
+    """Say at which step a deal is settled."""
+    actions = len(play.match.deals[deal].actions)
+    return actions + 1 if actions and play_at(play, Replay(deal, actions)).is_held else actions
+
+
+def trick_ends(play: Play, deal: int) -> tuple[int, ...]:
+    """List the steps at which a trick is complete, after the beginning of the deal."""
+    actions = play.match.deals[deal].actions
+    plays = [step for step, (_, action) in enumerate(actions, 1) if action.verb == "play"]
+    ends, count = [], 0
+    for trick in matches.observe(_cut(play.match, deal, len(actions)), None).tricks:
+        count += len(trick.cards)
+        ends.append(plays[count - 1])
+    return tuple(ends)
+
+
+def move(play: Play, shown: Replay, way: str) -> Replay:
+    """Go a step, a trick, to an end, or to the step of a number; what is no way goes nowhere."""
+    last = last_step(play, shown.deal)
+    ends = (0, *trick_ends(play, shown.deal), last)
+    here = shown.step
+    places = {
+        "first": 0,
+        "back": here - 1,
+        "next": here + 1,
+        "last": last,
+        "trick-back": max((end for end in ends if end < here), default=0),
+        "trick-next": min((end for end in ends if end > here), default=last),
+    }
+    wanted = int(way) if way.isascii() and way.isdigit() and len(way) < 6 else places.get(way, here)
+    return replace(shown, step=min(max(wanted, 0), last))
+
+
+def hands_at(play: Play, shown: Replay) -> tuple[Cards, ...]:
+    """List everybody's cards at the step that is shown."""
+    match = _cut(play.match, shown.deal, shown.step)
+    return tuple(_hand(matches.observe(match, seat)) for seat in range(match.players))
+
+
+def _hand(observation: Observation) -> Cards:
+    return observation.hand
+
+
+def aside_at(play: Play, shown: Replay) -> Cards:
+    """Gather the cards that nobody holds and nobody has played: talon, boneyard, what was laid away."""
+    match = _cut(play.match, shown.deal, shown.step)
+    observation = matches.observe(match, None)
+    tricks = (*observation.tricks, *([observation.trick] if observation.trick else []))
+    gone = mask(card for trick in tricks for card in trick.cards)
+    for hand in hands_at(play, shown):
+        gone |= hand
+    return mask(range(len(deck_of(match)))) & ~gone
+
+
+def deck_of(match: Match) -> Deck:
+    """Name the pack of a match."""
+    return match.game.deck(match.options)
+
+
+def tell(play: Play, shown: Replay) -> tuple[Told, ...]:
+    """Tell the whole deal, each line with its step."""
+    last = last_step(play, shown.deal)
+    scene = scene_of(play_at(play, replace(shown, step=last)))
+    view = view_of(scene.game.name)
+    events = [Told(step, line) for step, lines in enumerate(story.tell_events(scene), 1) for line in lines]
+    return (
+        *(Told(0, line) for line in view.prologue(scene)),
+        *events,
+        *(Told(last, line) for line in view.epilogue(scene)),
+    )
+
+
+def lines_at(play: Play, shown: Replay) -> tuple[LogLine, ...]:
+    """List the lines of the step that is shown."""
+    return tuple(told.line for told in tell(play, shown) if told.step == shown.step)
+
+
+def viewer_of(play: Play) -> Seat | None:
+    """Name the only person of the match (`None`: there are several, or none)."""
+    return play.humans[0] if len(play.humans) == 1 else None
