@@ -146,6 +146,9 @@ def test_each_game_has_a_short_text_of_one_screen_in_each_language(game: str, la
 def test_clauses_and_headings_are_those_of_the_english_rules_in_the_same_order(game: str, language: str) -> None:
     source, original = read(game, "rules", language), read_rules(game)
     assert list(parts_of(source)) == list(parts_of(original))
+    assert [number for number, _ in list_clauses(source)] == [number for number, _ in list_clauses(original)]
+    assert all(title for _, title in list_clauses(source))
+    assert list_rulings(source) == list_rulings(original)
     levels = [re.findall(r"^#+", each, re.MULTILINE) for each in (source, original)]
     assert levels[0] == levels[1]
     assert shape(convert(source)) == shape(convert(original))
