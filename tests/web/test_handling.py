@@ -315,3 +315,13 @@ def test_hand_order_of_every_seat_is_a_permutation_of_its_hand() -> None:
         session = replace(page.session, settings=replace(page.session.settings, sort=sort))
         codes = comforts.hand_codes(session, play, scene_of(play))
         assert sorted(codes) == sorted(hand(page))
+
+
+def test_lorum_calls_show_what_they_are_played_for() -> None:
+    page = Page("#/play/slovak-lorum?seed=a&pace=instant")
+    page.wait_for_person()
+    assert "10 from each or to each" in page.words
+    assert "20 from each or to each" in page.words
+    three = Page("#/play/slovak-lorum?seed=a&pace=instant&players=3&three_players=on")
+    three.wait_for_person()
+    assert "30 from each or to each" in three.words

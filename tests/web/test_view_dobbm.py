@@ -184,7 +184,10 @@ def test_ladder_says_who_doubled_and_whose_answer_is_asked() -> None:
 def test_answers_to_a_double_carry_the_price_and_going_on_stands_first() -> None:
     match = after(SOWS, "solo")
     group = choices(asked(match))
-    assert [(control.action, EN.say(control.words)) for control in group.controls] == [("pass", "Go on"), ("double", "Double")]
+    assert [(control.action, EN.say(control.words)) for control in group.controls] == [
+        ("pass", "Leave it"),
+        ("double", "Double"),
+    ]
     assert [EN.say(control.detail or group.label) for control in group.controls] == [
         "2 to 24 chips from each",
         "4 to 48 chips from each",

@@ -66,9 +66,14 @@ def _is_pot_won(setup: Setup, clean: int) -> bool:
     return clean == 1
 
 
+def call_price(setup: Setup, kind: Kind) -> int:
+    """Say what each opponent pays the caller, or is paid by him, in chips (S16, S17)."""
+    return {("big", 4): 20, ("big", 3): 30, ("small", 4): 10, ("small", 3): 15}[kind, setup.players]
+
+
 def called_transfers(setup: Setup, kind: Kind, caller: Seat, tricks: tuple[int, ...]) -> tuple[Transfer, ...]:
     """Settle a called game: every opponent pays the caller, or is paid by him; the pot is left alone (S16, S17)."""
-    chips = {("big", 4): 20, ("big", 3): 30, ("small", 4): 10, ("small", 3): 15}[kind, setup.players]
+    chips = call_price(setup, kind)
     is_made = tricks[caller] == (sum(tricks) if kind == "big" else 0)
     others = [seat for seat in range(setup.players) if seat != caller]
     if is_made:

@@ -5,9 +5,9 @@ from app.standard import View
 from app.table import Badge, Block, Choices, Control, Fact, Worth
 from app.text import Text, listing, number, plain, text
 from pycore.cards import Card
-from pycore.game import POT, Decision
+from pycore.game import POT, Action, Decision
 from pycore.games.slovak_lorum.rules import LorumObservation
-from pycore.games.slovak_lorum.scoring import card_values, taken_values
+from pycore.games.slovak_lorum.scoring import call_price, card_values, taken_values
 from pycore.match import Deal
 from pycore.seats import Seat
 
@@ -72,6 +72,14 @@ class LorumView(View):
             block._replace(controls=(block.controls[0], small, *block.controls[1:])) if isinstance(block, Choices) else block
             for block in blocks
         )
+
+    def answer(self, scene: Scene, action: Action) -> Control:
+        """Put the price to each call."""
+        control = super().answer(scene, action)
+        if action.verb in ("small", "big"):
+            count = call_price(scene.observation.setup, "big" if action.verb == "big" else "small")
+            return control._replace(detail=text(f"slovak-lorum.about.{action.verb}", count=count))
+        return control
 
     def contract(self, scene: Scene, deal: Deal) -> Text:
         """Say what was played, and by whom alone."""
