@@ -298,10 +298,10 @@ def test_a_dealer_who_sits_out_sees_hands_only_if_he_wishes_to() -> None:
 
 
 def test_settings_of_handling_are_all_on_the_form() -> None:
-    from app.settings import HANDLING
+    from app.markup_settings import members_of
 
     page = Page("#/settings")
-    for name in HANDLING:
+    for name in (*members_of("hand"), *members_of("pace"), *members_of("handling")):
         assert page.find(data_field=f"setting.{name}"), name
     assert change(Settings(), "sort", "nonsense") == Settings()
     assert replace(Settings(), confirm=True) == change(Settings(), "confirm", "on")

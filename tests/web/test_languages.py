@@ -39,10 +39,11 @@ LATIN = ("de", "sk", "fr")
 THIN = "\u202f"
 """The narrow space that French puts before `; : ! ?` and inside its quotation marks."""
 KEPT = {
-    "de": "Bot Chip Chips Clumond Code Dobb Dobbm Domino Loo Match Miss Normal Pass Pot Pos1 Solo Standard Stockerl Total min",
+    "de": "Bot Chip Chips Clumond Code Dobb Dobbm Domino Loo Match Miss Normal Pass Pot Pos1 Solo Standard Stockerl Total "
+    "Version min",
     "sk": "Clumond Dobbm Domino Loo Stockerl bank bot clumond dobbm min",
     "fr": "Bot Clumond Code Dobb Dobbm Domino Loo Menu Normal Points Pot Solo Stockerl Table Total bot clumond contre double "
-    "min point points pot standard standard",
+    "Version min point points pot standard standard",
 }
 """The words that a language has in common with English, so that a text of them alone is no forgotten one."""
 FIGURES = re.compile(r"\d+")

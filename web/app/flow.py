@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app import keeping, story
+from app import keeping, speech, story
 from app import play as plays
 from app.effects import Effects, Hail, Report, Schedule, Speak, StayAt
 from app.games import view_of
@@ -71,7 +71,16 @@ def speak(session: Session, told: tuple[Text, ...]) -> Change:
     if play.is_open_to is None and not play.is_settled:
         timer = (Schedule("speak", BATCH, session.moment),) if unsaid and not session.unsaid else ()
         return replace(session, unsaid=unsaid), timer
-    return say(session, (*unsaid, *now(plays.scene_of(play), play)))
+    return say(session, (*unsaid, *_asked(session, play)))
+
+
+def _asked(session: Session, play: Play) -> tuple[Text, ...]:
+    """Say what is asked now: as briefly, or as fully, as is wished."""
+    scene = plays.scene_of(play)
+    if session.settings.speech == "brief" and scene.asked is not None:
+        return now(scene, play)[:1]
+    choices = (speech.say_choices(scene),) if session.settings.speech == "full" and scene.asked is not None else ()
+    return (*now(scene, play), *choices)
 
 
 def say(session: Session, sentences: tuple[Text, ...]) -> Change:

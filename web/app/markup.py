@@ -2,12 +2,14 @@
 
 from app import (
     comforts,
+    markup_about,
     markup_lobby,
     markup_over,
     markup_pages,
     markup_replay,
     markup_rules,
     markup_score,
+    markup_settings,
     markup_setup,
     markup_storage,
     markup_table,
@@ -36,6 +38,7 @@ def root_attributes(session: Session) -> dict[str, str | None]:
         "data-suits": "two" if liked.suits == "two" else None,
         "data-index": None if liked.index == "short" else liked.index,
         "data-numerals": "arabic" if liked.numerals == "arabic" else None,
+        "data-felt": None if liked.felt == "green" else liked.felt,
         "data-digits": "" if liked.digits else None,
     }
 
@@ -59,7 +62,9 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen == "replay" and session.play is not None:
         return markup_replay.replay_page(session, session.play, pen)
     if route.screen == "settings":
-        return markup_pages.settings_page(session, pen)
+        return markup_settings.settings_page(session, pen)
+    if route.screen == "about":
+        return markup_about.about(session, pen)
     if route.screen == "rules":
         return markup_rules.rules(session, pen)
     if route.screen == "saved":

@@ -143,7 +143,7 @@ def _game(name: str, pen: Pen) -> Node:
 
 def _foot(session: Session, pen: Pen) -> Node:
     state = "offline" if session.is_offline else "ready"
-    links = tuple((name, f"command.{name}") for name in ("open", "saved", "statistics", "rules", "settings"))
+    links = tuple((name, f"command.{name}") for name in ("open", "saved", "statistics", "rules", "settings", "about"))
     return h(
         "footer",
         h("p", pen.key(f"ready.{state}"), class_="ready", data_state=state),

@@ -8,19 +8,34 @@ from app.text import languages
 from pycore.plain import parse
 
 THEMES = ("system", "light", "dark", "contrast")
-SWITCHES = ("one_tap", "letter_keys", "digits", "confirm", "claims", "watch_open")
+SWITCHES = ("one_tap", "letter_keys", "digits", "confirm", "claims", "watch_open", "sound")
 MOTIONS = ("system", "full", "reduced")
 SUITS = ("four", "two")
 INDICES = ("short", "long", "sk")
 NUMERALS = ("roman", "arabic")
+FELTS = ("green", "blue", "wine", "slate")
+SPEECHES = ("brief", "normal", "full")
+"""How much a screen reader gets: what happened and whose turn it is; why, too; and everything that may be done."""
 STAYS = ("pace", "600", "1500", "3000", "6000")
 """How long a finished trick stays: as the pace says, or in milliseconds."""
 SORTS = ("suits", "alternate", "manual")
 RANKS = ("down", "up")
 SIDES = ("left", "right")
-HANDLING = ("one_tap", "confirm", "sort", "ranks", "trumps", "stay", "claims", "watch_open", "letter_keys")
-"""The settings of handling, in the order of the form."""
-KINDS = ("language", "theme", "pace", "motion", "suits", "index", "numerals", "stay", "sort", "ranks", "trumps")
+KINDS = (
+    "language",
+    "theme",
+    "pace",
+    "motion",
+    "suits",
+    "index",
+    "numerals",
+    "stay",
+    "sort",
+    "ranks",
+    "trumps",
+    "felt",
+    "speech",
+)
 """The settings that are chosen from a list."""
 
 
@@ -32,7 +47,7 @@ class Settings:
     whether tiles have digits instead of pips. `confirm` asks twice, by touch and keyboard, before a call that commits; `claims`
     offers to finish a deal that is decided; `watch_open` opens the hands to somebody who only watches. `sort`, `ranks` and
     `trumps` are the order of the hand: by suits, in alternating colours or as dealt, high or low first, trumps left or right.
-    `stay` is how long a finished trick stays.
+    `stay` is how long a finished trick stays, `felt` the colour of the table, `speech` how much is spoken.
     """
 
     language: str = "en"
@@ -52,6 +67,9 @@ class Settings:
     sort: str = SORTS[0]
     ranks: str = RANKS[0]
     trumps: str = SIDES[0]
+    felt: str = FELTS[0]
+    sound: bool = False
+    speech: str = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +106,8 @@ def choices(name: str) -> tuple[str, ...]:
         "sort": SORTS,
         "ranks": RANKS,
         "trumps": SIDES,
+        "felt": FELTS,
+        "speech": SPEECHES,
     }
     return lists.get(name, ())
 

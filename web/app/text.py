@@ -20,6 +20,7 @@ SHARED = (
     "page",
     "about",
     "cards",
+    "groups",
     "handling",
     "replay",
     "rules",

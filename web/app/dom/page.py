@@ -12,6 +12,7 @@ from app.dom import bridge, focus
 from app.dom.input import Listeners
 from app.dom.motion import Mover
 from app.dom.render import Renderer
+from app.dom.sound import Speaker
 from app.dom.storage import Start, Storage, Stored
 from app.effects import (
     ApplyUpdate,
@@ -55,6 +56,7 @@ from app.events import (
 )
 from app.motion import motion
 from app.session import Session
+from app.sounds import sounds
 from app.update import update
 
 
@@ -71,6 +73,7 @@ class Page:
         self.renderer = Renderer(document, document.getElementById("app"))
         self.mover = Mover()
         self.voice = bridge.Voice()
+        self.speaker = Speaker()
         self.tasks: set[asyncio.Task[None]] = set()
         self.tabs = bridge.Tabs(lambda call, match: self.handle(Hailed(call, match)))
         languages, entropy = bridge.wished_languages(), bridge.draw_entropy()
@@ -95,6 +98,7 @@ class Page:
         self.session, effects = update(replace(before, now=int(Date.now())), event)
         if self.session != before:
             self._draw(before)
+            self.speaker.play(sounds(before, self.session))
         for effect in effects:
             self._carry_out(effect)
 
