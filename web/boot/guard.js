@@ -15,6 +15,10 @@
       broken: "The page could not start: {reason}",
       stuck: "The page has not started for {seconds} seconds. The connection may have broken off. Try again, or wait a little longer.",
       retry: "Try again",
+      keep: "Download what is stored here",
+      forget: "Delete what is stored here",
+      sure: "Really delete all matches, statistics and settings? Press once more.",
+      forgotten: "It is deleted. Try again now.",
     },
     ja: {
       loading: "読み込み中：{loaded} / {total} MB",
@@ -26,6 +30,10 @@
       broken: "起動できませんでした：{reason}",
       stuck: "{seconds} 秒間、起動が進んでいません。接続が切れた可能性があります。もう一度試すか、もう少しお待ちください。",
       retry: "もう一度試す",
+      keep: "保存されているものをダウンロード",
+      forget: "保存されているものを削除",
+      sure: "試合・成績・設定をすべて削除します。よければもう一度押してください。",
+      forgotten: "削除しました。もう一度お試しください。",
     },
     de: {
       loading: "Wird geladen: {loaded} von {total} MB",
@@ -37,6 +45,10 @@
       broken: "Die Seite konnte nicht starten: {reason}",
       stuck: "Die Seite startet seit {seconds} Sekunden nicht. Vielleicht ist die Verbindung abgerissen. Noch einmal versuchen oder noch etwas warten.",
       retry: "Noch einmal versuchen",
+      keep: "Gespeichertes herunterladen",
+      forget: "Gespeichertes löschen",
+      sure: "Wirklich alle Partien, die Statistik und die Einstellungen löschen? Dann noch einmal drücken.",
+      forgotten: "Gelöscht. Jetzt noch einmal versuchen.",
     },
     sk: {
       loading: "Načítava sa: {loaded} z {total} MB",
@@ -48,6 +60,10 @@
       broken: "Stránka sa nespustila: {reason}",
       stuck: "Stránka sa už {seconds} sekúnd nespustila. Možno sa prerušilo pripojenie. Skúste to znova alebo ešte chvíľu počkajte.",
       retry: "Skúsiť znova",
+      keep: "Stiahnuť, čo je tu uložené",
+      forget: "Vymazať, čo je tu uložené",
+      sure: "Naozaj vymazať všetky partie, štatistiku a nastavenia? Stlač ešte raz.",
+      forgotten: "Vymazané. Teraz to skús znova.",
     },
     fr: {
       loading: "Chargement : {loaded} sur {total} Mo",
@@ -59,6 +75,10 @@
       broken: "La page n'a pas pu démarrer : {reason}",
       stuck: "La page n'a pas démarré depuis {seconds} secondes. La connexion est peut-être coupée. Réessayez, ou attendez encore un peu.",
       retry: "Réessayer",
+      keep: "Télécharger ce qui est enregistré ici",
+      forget: "Supprimer ce qui est enregistré ici",
+      sure: "Vraiment supprimer toutes les parties, les statistiques et les réglages ? Appuyez encore une fois.",
+      forgotten: "C’est supprimé. Réessayez maintenant.",
     },
   };
   const root = document.documentElement;
@@ -99,6 +119,87 @@
       strip.append(button);
     }
     if (button) button.textContent = words.retry;
+    if (key !== "file" && key !== "old") offerStored(strip, words);
+  }
+
+  // What is stored may be the cause, and must not be lost with the page: it can be downloaded as a backup, and deleted.
+  let stored = null; // a promise of the entries, once asked for
+  let deletion = "forget"; // how far the deletion is: forget, sure, forgotten
+
+  async function offerStored(strip, words) {
+    stored ||= readStored();
+    const entries = await stored;
+    if (!Object.keys(entries).length) return;
+    const place = strip.querySelector("[data-stored]") || document.createElement("div");
+    if (!place.isConnected) {
+      place.dataset.stored = "";
+      for (const act of [() => download(entries), forget]) {
+        const choice = document.createElement("button");
+        choice.type = "button";
+        choice.addEventListener("click", act);
+        place.append(choice);
+      }
+      strip.append(place);
+    }
+    const [keep, drop] = place.children;
+    keep.textContent = words.keep;
+    drop.textContent = words[deletion];
+    drop.disabled = deletion === "forgotten";
+  }
+
+  const request = (asked) =>
+    new Promise((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+
+  async function useStore(mode, act) {
+    const opening = indexedDB.open("kartenstube");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
+    const database = await request(opening);
+    try {
+      return await act(database.transaction("texts", mode).objectStore("texts"));
+    } finally {
+      database.close();
+    }
+  }
+
+  const legacyKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("kartenstube/"));
+
+  async function readStored() {
+    const entries = {};
+    try {
+      const names = { "kartenstube/settings": "settings", "kartenstube/match": "match/old", "kartenstube/broken": "broken/old" };
+      for (const key of legacyKeys()) if (names[key]) entries[names[key]] = localStorage.getItem(key);
+    } catch {
+      // storage is forbidden here
+    }
+    try {
+      await useStore("readonly", async (store) => {
+        const [keys, texts] = await Promise.all([request(store.getAllKeys()), request(store.getAll())]);
+        keys.forEach((key, index) => (entries[key] = texts[index]));
+      });
+    } catch {
+      // storage is forbidden here
+    }
+    return entries;
+  }
+
+  function download(entries) {
+    const file = JSON.stringify({ format: "kartenstube-backup", version: 1, saved: Date.now(), entries }, null, 1);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([file], { type: "application/json" }));
+    link.download = "kartenstube-backup.json";
+    link.click();
+  }
+
+  async function forget() {
+    if (deletion === "sure") {
+      await useStore("readwrite", (store) => request(store.clear()));
+      for (const key of legacyKeys()) localStorage.removeItem(key);
+    }
+    deletion = deletion === "sure" ? "forgotten" : "sure";
+    paint();
   }
 
   function fail(key, values) {
