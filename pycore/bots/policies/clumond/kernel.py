@@ -55,8 +55,11 @@ def appraise(held: Cards, out: Cards, left: int, is_trump: bool) -> tuple[float,
     while held:
         card = held & -held
         held ^= card
-        chance = row[(out & card - 1).bit_count()]
-        chances.append(chance + (1 - chance) * TRUMP_PROMISE if is_trump else chance)
+        higher = (out & card - 1).bit_count()
+        chance = row[higher]
+        if is_trump:
+            chance = chance + (1 - chance) * TRUMP_PROMISE if higher else 1.0
+        chances.append(chance)
     size = len(chances)
     keeps = [(0.0, 0.0, 1.0)]
     for count in range(1, min(3, size) + 1):

@@ -34,6 +34,8 @@ PLAYED = 0.6
 
 Together they come to the six deals of ten that are made at the prices at which the rule policy goes.
 """
+SURE = 0.9
+"""The part of what playouts make of going that counts for itself: for hands that the rule policy cannot judge."""
 EDGE = 0.5
 """What a searching player gains in a standard deal, in chips."""
 SHORT = 6
@@ -152,7 +154,7 @@ class ClumondSearch(Search):
             mean = sum(gains) / count
             error = sqrt(sum((gain - mean) ** 2 for gain in gains)) / count
             if action.verb == "go":
-                worth = PLAYED * mean + worths[str(action.value)] * pot
+                worth = max(PLAYED * mean + worths[str(action.value)] * pot, SURE * mean)
                 found.append(Estimate(action, worth, PLAYED * error))
             else:
                 found.append(Estimate(action, 0.5 * mean + 0.5 * pot / 3 + EDGE, 0.5 * error))

@@ -191,7 +191,8 @@ def _called(seen: LorumObservation, call: str, seat: Seat, world: World, chances
         return sum(stakes.chips(seat, *finish_regular(start, list(world), chance, NOISE)) for chance in chances) / len(chances)
     caller, kind = (seat, call) if call != "pass" else earlier or (seat, call)
     start = read_start(seen, kind, caller)
-    made = float(bool(solve(start, list(world), CAP))) if kind == "big" else _playouts_made(start, 0, world, chances)
+    exact = solve(start, list(world), CAP) if kind == "big" else None
+    made = _playouts_made(start, 0, world, chances) if exact is None else float(exact)
     return called_chips(players, kind, caller, seat, True) * (2 * made - 1) + seen.setup.pot / players
 
 

@@ -70,6 +70,11 @@ class Big(_Solver):
             return self._go_on(hands, turn, 1 << able.bit_length() - 1, left, suit, best, winner)
         for other in SUITS:
             held = hand & other
+            if held and not hands[caller] & other:
+                # A suit of which the caller has none cannot stop him: such a card goes first.
+                return self._go_on(hands, turn, 1 << held.bit_length() - 1, left, suit, best, winner)
+        for other in SUITS:
+            held = hand & other
             if held and not self._go_on(hands, turn, 1 << held.bit_length() - 1, left, suit, best, winner):
                 return False
         return True
@@ -80,12 +85,18 @@ class Big(_Solver):
         for seat, cards in enumerate(hands):
             if seat != caller:
                 others |= cards
+        if all(_runs(hand & suit, others & suit, self._longest(hands, suit)) for suit in SUITS):
+            return True
         for suit in SUITS:
             held = hand & suit
             top = held & -held
             if held and not others & suit & top - 1 and self._go_on(hands, caller, top, self.players, 0, 0, caller):
                 return True
         return False
+
+    def _longest(self, hands: Hands, suit: Cards) -> int:
+        """Count the cards of the defender who has most of a suit."""
+        return max((cards & suit).bit_count() for seat, cards in enumerate(hands) if seat != self.caller)
 
     def _go_on(self, hands: Hands, turn: int, card: Cards, left: int, suit: Cards, best: Cards, winner: int) -> bool:
         hands = (*hands[:turn], hands[turn] ^ card, *hands[turn + 1 :])
@@ -96,6 +107,14 @@ class Big(_Solver):
         if left > 1:
             return self.is_made(hands, (turn + 1) % self.players, left - 1, suit, best, winner)
         return winner == self.caller and self.is_made(hands, winner, self.players, 0, 0, winner)
+
+
+def _runs(held: Cards, out: Cards, longest: int) -> bool:
+    """Tell whether the caller's cards of a suit all win, whatever the others keep: the highest ones draw what is out."""
+    if not held or not out:
+        return True
+    top = held & (out & -out) - 1
+    return top == held or top.bit_count() >= longest
 
 
 class Small(_Solver):
