@@ -128,7 +128,7 @@ def test_doubled_and_redoubled_deal_of_four_persons(driver: Driver) -> None:
     step(driver, "double")
     turn(driver)
     expect(page.locator(".corner .fact b").first).to_have_text("×4")
-    expect(page.locator(".panel [data-action=pass]")).to_contain_text("Go on")
+    expect(page.locator(".panel [data-action=pass]")).to_contain_text("Leave it")
     finish(driver, script, done + 2, use=driver.click)
     expect(page.locator(".formula", has_text="× 4 doubled")).to_be_visible()
 

@@ -25,6 +25,7 @@ def score(session: Session, play: Play, pen: Pen) -> Node:
     curve = chart(sheet, pen)
     parts = (
         h("p", pen.key(f"news.{session.news}"), key="news", class_="notice", role="status") if session.news else None,
+        h("p", pen.key("finished.practice"), key="practice", class_="notice") if play.is_practice else None,
         h(
             "article",
             h("h2", heading, key="heading"),

@@ -91,4 +91,5 @@ def _radios(name: str, chosen: str, pen: Pen) -> Node:
 
 
 def _keys(pen: Pen) -> Node:
-    return h("section", h("h2", pen.key("keys.title")), h("p", pen.key("keys.words")), key="keys", class_="form-part")
+    words = (h("p", pen.key("keys.words")), h("p", pen.key("keys.more")))
+    return h("section", h("h2", pen.key("keys.title")), *words, key="keys", class_="form-part")
