@@ -2,8 +2,10 @@
 
 import json
 import math
+import os
 import statistics
 import sys
+from concurrent.futures import BrokenExecutor
 
 import pytest
 
@@ -119,6 +121,13 @@ def test_closed_processes_leave_nothing_running():
     assert worker.exitcode == 0
 
 
+def test_a_process_that_ends_by_itself_is_an_error_and_not_a_wait():
+    processes = Processes(1)
+    with pytest.raises(BrokenExecutor):
+        list(processes(os._exit, [1]))
+    processes.close()
+
+
 ARGUMENTS = ("arena", "domino-loo", "--players", "3", "--bots", "club,beginner,random", "--deals", "25", "--seed", "same")
 
 
@@ -211,6 +220,13 @@ def test_what_cannot_be_played_is_said_in_a_sentence(run, arguments, words):
     assert (status, out) == (2, "")
     assert words in err
     assert "Traceback" not in err
+
+
+def test_a_process_that_ended_by_itself_is_told_in_a_sentence(run, monkeypatch):
+    monkeypatch.setattr("pycore.cli.play", lambda contest, deals, mapper: mapper(os._exit, [1]))
+    status, out, err = run(*ARGUMENTS, "--jobs", "2")
+    assert (status, out) == (2, "")
+    assert "a process that was at work has ended by itself" in err
 
 
 def test_without_the_extra_the_cluster_is_refused_in_a_sentence(run, monkeypatch):
