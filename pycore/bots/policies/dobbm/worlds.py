@@ -5,6 +5,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from math import exp
 
+from pycore.bots.policies.dobbm.habits import surprises
 from pycore.bots.policies.dobbm.hands import AGAINST, BEFORE_DOBBM, BEFORE_SOLO, TRICKS
 from pycore.bots.policies.dobbm.kernel import points_of
 from pycore.bots.policies.dobbm.words import DOBBM_FROM, DOUBLE_UP_TO, SOLO_FROM, SOLO_OVER_DOBBM_FROM
@@ -61,6 +62,7 @@ class Sampler:
         self.may = dict(zip(self.others, may, strict=False))
         self.dealer = Dealer(may, sizes)
         self.caller, self.price, self.least = self._call_to_explain()
+        self.surprises = surprises(seen)
 
     def _call_to_explain(self) -> tuple[Seat | None, Callable[[Cards], float], float]:
         """Find who of the others has called, if anybody, how his hand is judged, and what it is worth at least."""
@@ -146,7 +148,7 @@ class Sampler:
         return TRICKS.of(hand) + points_of(aside) - (0 if is_lawful(aside) else 100)
 
     def _likelihood(self, hands: list[Cards]) -> float:
-        """Judge how well the words said fit the hands."""
+        """Judge how well the words said and the cards played fit the hands."""
         seen, weight, is_dobbm_called = self.seen, 1.0, False
         auction = seen.calls[: len(seen.calls) - len(seen.answers)]
         for place, (seat, word) in enumerate(auction):
@@ -163,6 +165,9 @@ class Sampler:
                 weight *= _sigmoid((BEFORE_DOBBM.of(held) - DOBBM_FROM[min(place, 3)]) / SPREAD)
             elif not is_dobbm_called:
                 weight *= _sigmoid((DOBBM_FROM[min(place, 3)] - BEFORE_DOBBM.of(held)) / SPREAD)
+        for seat, instead, later, factor in self.surprises:
+            if (hands[seat] | later) & instead:
+                weight *= factor
         for seat, word in seen.answers:
             if seat in (seen.seat, seen.declarer):
                 continue

@@ -22,6 +22,8 @@ EXACT_FROM = {2: 0, 3: 1, 4: 1}
 """By the number of players left in: after how many tricks the rest is solved exactly."""
 NODES = 6000
 """The most nodes of one exact solution."""
+DRAWS = 6
+"""How often a word, or a tile that is laid away, is tried out on one world, with other tiles drawn and other luck."""
 
 
 class LooSearch(Search):
@@ -92,12 +94,17 @@ class LooSearch(Search):
         seen = observation
         assert seen.seat is not None
         table = tables(seen.trump, seen.setup.option("double_rank") == "natural")
-        known, chance = payoffs(seen.setup), rng.getrandbits(RANDOM_BITS)
+        known = payoffs(seen.setup)
         if decision.phase == "playing":
-            return _after_tiles(seen, world, actions, table, known, chance)
-        boneyard = list(members(world[-1]))
-        rng.shuffle(boneyard)
-        return [_after_word(seen, world, action, table, known, boneyard, chance) for action in actions]
+            return _after_tiles(seen, world, actions, table, known, rng.getrandbits(RANDOM_BITS))
+        sums = [0.0] * len(actions)
+        for _ in range(DRAWS):
+            boneyard = list(members(world[-1]))
+            rng.shuffle(boneyard)
+            chance = rng.getrandbits(RANDOM_BITS)
+            for at, action in enumerate(actions):
+                sums[at] += _after_word(seen, world, action, table, known, boneyard, chance)
+        return [total / DRAWS for total in sums]
 
 
 def play_order(seen: LooObservation) -> tuple[Seat, ...]:
