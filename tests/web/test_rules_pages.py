@@ -8,8 +8,9 @@ import pytest
 from app.library import clauses
 from app.markdown import convert, list_clauses, list_rulings
 from app.node import read_text, walk
+from app.text import LANGUAGES
 from pycore import games
-from tests.web.fakes import ROOT, Page, random_points, read_rules
+from tests.web.fakes import ROOT, Page, random_points, read_rules, read_site
 from tests.web.test_words import WEB, engine_codes
 
 FULL = {name: read_rules(name) for name in games.names()}
@@ -151,3 +152,20 @@ def test_fences_links_and_japanese_lines() -> None:
 def test_notices_of_the_site_are_read_as_they_are() -> None:
     shown = " ".join(read_text(node) for node in convert((ROOT / "NOTICES.md").read_text("utf-8")))
     assert "Pyodide" in shown and "```" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_has_its_rules_in_every_language(name: str, language: str) -> None:
+    """Short and full rules and the glossary are there; the full ones have the same clauses and rulings as the English."""
+    full = read_site(f"content/{name}/rules.{language}.md") or ""
+    assert [number for number, _ in list_clauses(full)] == [number for number, _ in list_clauses(FULL[name])]
+    assert list_rulings(full) == list_rulings(FULL[name])
+    assert all(title for _, title in list_clauses(full))
+    page = Page(f"#/rules/{name}", languages=(language,))
+    for section in ("", "/full", "/glossary"):
+        page.visit(f"#/rules/{name}{section}")
+        (article,) = [node for node in page.find(lang=language) if node.attribute("data-text")]
+        assert len(read_text(article)) > 300
+    assert len(page.fetches) == 3
+    assert page.session.library.failed == ()

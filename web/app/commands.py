@@ -44,6 +44,11 @@ def start(session: Session, _argument: str = "") -> Change:
     draft = session.draft
     if draft is None or (draft.problem is not None and draft.field != "link"):
         return session, ()
+    wrong = setup.name_problem(draft, session.words)
+    if wrong is not None:
+        seat, problem = wrong
+        draft = replace(draft, problem=problem, field=f"seat.{seat}.name")
+        return replace(session, draft=draft), (Speak(session.words.say(problem), is_urgent=True),)
     if session.rival(draft.game) is not None:
         return replace(session, waiting=draft), ()
     return _begin(session, draft)
@@ -238,8 +243,13 @@ def undo(session: Session, play: Play, _argument: str) -> Change:
     """Go back to one's last decision."""
     if plays.last_decision(play) is None:
         return session, ()
+    was_practice = play.is_practice
     session, effects = flow.with_play(session, plays.undo(play))
-    return session, (*_without_speech(effects), Speak(session.words.say(text("undo.done"))))
+    words = [text("undo.done")]
+    if session.play is not None and session.play.is_practice and not was_practice:
+        session = replace(session, news="practice")
+        words.append(text("news.practice"))
+    return session, (*_without_speech(effects), Speak(session.words.say(lines(*words))))
 
 
 def take_back(session: Session, play: Play, argument: str) -> Change:

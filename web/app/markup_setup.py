@@ -44,11 +44,14 @@ def _players(draft: Draft, option: Option, pen: Pen) -> Node:
             ),
         )
     names = seat_names(draft, pen.words)
-    seats = [_seat(number, seat, name, pen) for number, (seat, name) in enumerate(zip(draft.seats, names, strict=True))]
+    seats = [
+        _seat(number, seat, name, pen, is_wrong=draft.field == f"seat.{number}.name")
+        for number, (seat, name) in enumerate(zip(draft.seats, names, strict=True))
+    ]
     return h("section", h("h2", pen.key("sheet.players")), *counts, h("ol", *seats, class_="seats-form"), class_="form-part")
 
 
-def _seat(number: int, seat: SeatDraft, name: str, pen: Pen) -> Node:
+def _seat(number: int, seat: SeatDraft, name: str, pen: Pen, *, is_wrong: bool) -> Node:
     chosen = "human" if seat.kind == "human" else seat.level
     kinds = [h("option", pen.key(f"level.{kind}"), value=kind, selected=kind == chosen) for kind in ("human", *LEVELS)]
     label = pen.say(text("sheet.seat-name", number=number + 1))
@@ -67,6 +70,8 @@ def _seat(number: int, seat: SeatDraft, name: str, pen: Pen) -> Node:
                 maxlength=NAME_LIMIT,
                 autocomplete="off",
                 data_field=f"seat.{number}.name",
+                aria_invalid="true" if is_wrong else None,
+                aria_describedby="problem" if is_wrong else None,
             ),
             class_="field",
         ),
@@ -142,9 +147,8 @@ def _advanced(draft: Draft, pen: Pen) -> Node:
 
 
 def _end(draft: Draft, pen: Pen) -> Node:
-    problem = (
-        h("p", mark("warning"), h("span", pen.say(draft.problem)), key="problem", class_="warning") if draft.problem else None
-    )
+    words = h("span", pen.say(draft.problem)) if draft.problem else None
+    problem = h("p", mark("warning"), words, key="problem", id="problem", class_="warning") if words else None
     return h(
         "div",
         problem,

@@ -60,7 +60,8 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
         text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
     )
     label = pen.key("command.menu")
-    parts = [pen.say(round_words)] + ([pen.key("head.practice")] if shown.is_practice else [])
+    practice = h("span", pen.key("head.practice"), title=pen.key("news.practice"), key="practice")
+    parts = (h("span", pen.say(round_words), key="round"), *((h("span", " · "), practice) if shown.is_practice else ()))
     return h(
         "header",
         h(
@@ -75,7 +76,7 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
         ),
         icon("lobby", "home", pen),
         h("h1", pen.key(f"{shown.game}.name")),
-        h("p", " · ".join(parts), class_="round"),
+        h("p", h("span", *parts), class_="round"),
         h("span", pen.key("head.unsaved"), key="unsaved", class_="badge is-brass", data_notice="storage")
         if session.storage
         else None,

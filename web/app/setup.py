@@ -13,6 +13,8 @@ from pycore.record import SEED_LIMIT, Player, Record, new_record
 
 NAME_LIMIT = 24
 """The longest name that the sheet takes, in characters."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that count as letters or pictures and show nothing."""
 
 
 class SeatDraft(NamedTuple):
@@ -147,6 +149,8 @@ def change_seat(draft: Draft, seat: int, part: str, value: str) -> Draft:
         new = old._replace(kind="bot", level=value)
     else:
         return draft
+    if draft.field.startswith("seat."):
+        draft = replace(draft, problem=None, field="")
     return replace(draft, seats=(*draft.seats[:seat], new, *draft.seats[seat + 1 :]))
 
 
@@ -155,6 +159,29 @@ def change_seed(draft: Draft, seed: str) -> Draft:
     is_wrong = len(seed) > SEED_LIMIT
     problem = text("problem.seed", limit=SEED_LIMIT) if is_wrong else None
     return replace(draft, seed=seed, problem=problem, field="seed" if is_wrong else "")
+
+
+def clean(name: str) -> str:
+    """Take out of a name what cannot be seen: signs without a shape, turns of the direction of writing, spaces at its ends.
+
+    >>> clean(" An\u200bna "), clean("\u2800\u3164"), clean("山田\u3000太郎")
+    ('Anna', '', '山田 太郎')
+    """
+    shown = (" " if sign.isspace() else sign for sign in name if sign.isspace() or (sign.isprintable() and sign not in BLANKS))
+    return " ".join("".join(shown).split())
+
+
+def name_problem(draft: Draft, words: Words) -> tuple[int, Text] | None:
+    """Find the first seat whose name cannot be seen or is somebody else's already, and say so (`None`: all is well)."""
+    taken: dict[str, int] = {}
+    names = seat_names(draft, words)
+    for seat, (given, name) in enumerate(zip(draft.seats, names, strict=True)):
+        if given.name.strip() and not clean(given.name):
+            return seat, text("problem.name-unseen", number=seat + 1)
+        other = taken.setdefault(name.casefold(), seat)
+        if other != seat:
+            return seat, text("problem.name-twice", name=name, number=other + 1, other=seat + 1)
+    return None
 
 
 def begin(draft: Draft, words: Words, seed: str) -> Record:
@@ -176,14 +203,14 @@ def seat_names(draft: Draft, words: Words) -> tuple[str, ...]:
     """Name everybody: as the sheet says, else as usual at this game's tables, no name twice."""
     usual = iter(words.say(text(f"{draft.game}.names")).split("|"))
     humans = sum(seat.kind == "human" for seat in draft.seats)
-    given = {seat.name.strip() for seat in draft.seats}
+    given = {clean(seat.name).casefold() for seat in draft.seats}
     names = []
     for number, seat in enumerate(draft.seats, 1):
-        name = seat.name.strip()
+        name = clean(seat.name)
         if not name and seat.kind == "human":
             name = words.say(text("seat.You") if humans == 1 else text("seat.person", number=number))
         if not name:
-            name = next((one for one in usual if one not in given), f"{number}")
+            name = next((one for one in usual if one.casefold() not in given), f"{number}")
         names.append(name)
     return tuple(names)
 

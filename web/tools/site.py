@@ -157,11 +157,6 @@ def copy_rules(folder: Path) -> None:
         place = folder / "content" / source.parent.name.replace("_", "-") / "rules.en.md"
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, place)
-    for words in sorted((WEB / "i18n").glob("*/*.json")):  # until a game's short rules are written, the few words it has
-        place = folder / "content" / words.stem / f"short.{words.parent.name}.md"
-        how = json.loads(words.read_text(encoding="utf-8")).get("how")
-        if how and not place.exists():
-            place.write_text(how.replace("\n", "\n\n") + "\n", encoding="utf-8", newline="\n")
 
 
 def copy_runtime(folder: Path) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from app import story
 from app.choosing import able_cards, raised_ways
-from app.scene import Scene, count_cards
+from app.scene import Scene, count_cards, shown_trick
 from app.standard import View
 from app.table import (
     Badge,
@@ -60,7 +60,9 @@ class ClumondView(View):
         return Fact(text(f"clumond.verb.go.{seen.trump}"), text("clumond.sign.trumps"), f"suit {seen.trump}")
 
     def facts(self, scene: Scene) -> tuple[Fact, ...]:
-        """Show the pot."""
+        """Show the pot, unless it lies in the middle as what there is to go for."""
+        if scene.score is None and shown_trick(scene) is None:
+            return ()
         return (Fact(plain(_pot(scene)), text("clumond.fact.pot"), "chips"),)
 
     def badges(self, scene: Scene, seat: Seat) -> tuple[Badge, ...]:
@@ -138,8 +140,8 @@ class ClumondView(View):
         if decision.phase == "going":
             out = [scene.name(seat) for seat, _ in _seen(scene).calls]
             if not out:
-                return text("clumond.why.going", pot=_pot(scene))
-            return text("clumond.why.going.after", names=listing(*out), pot=_pot(scene))
+                return text("clumond.why.going")
+            return text("clumond.why.going.after", names=listing(*out))
         able = able_cards(scene)
         kept = able & scene.marked
         if decision.duty == "follow" and kept and able & ~scene.marked and not raised_ways(scene):
