@@ -44,6 +44,12 @@ def test_a_position_is_well_formed(found):
     assert entry["accepted"]
 
 
+def test_there_are_sixty_positions_of_all_games_and_every_complaint():
+    assert len(POSITIONS) >= 60
+    assert {found.game for found in POSITIONS} == set(games.names())
+    assert {found.entry["complaint"] for found in POSITIONS} == COMPLAINTS
+
+
 def test_names_are_used_once_and_every_file_is_a_games():
     assert [name for name, count in Counter(found.name for found in POSITIONS).items() if count > 1] == []
     assert {file.stem for file in DATA.glob("*.json")} <= set(games.names())
