@@ -52,7 +52,7 @@ def test_cards_travel_and_are_gathered_and_nothing_is_left_behind(page: Page, se
 
 
 @pytest.mark.parametrize("wish", ["instant", "system", "setting"])
-def test_nothing_travels_where_it_is_not_wished(page: Page, server: Server, wish: str) -> None:
+def test_fault_c10_nothing_travels_where_it_is_not_wished(page: Page, server: Server, wish: str) -> None:
     if wish == "system":
         page.emulate_media(reduced_motion="reduce")
     driver = at_table(page, server, "instant" if wish == "instant" else "fast")

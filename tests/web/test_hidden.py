@@ -42,7 +42,7 @@ def known_cards(observation: Observation) -> set[int]:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", games.names())
-def test_page_shows_known_cards_only(name: str, seed: int) -> None:
+def test_fault_d1_page_shows_known_cards_only(name: str, seed: int) -> None:
     for match in random_points(name, seed):
         deck = match.game.deck(match.options)
         for seat in (None, *range(match.players)):
