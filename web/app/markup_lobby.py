@@ -17,12 +17,24 @@ SHOWN = {
 """The three cards in a game's picture; a game that is not listed shows the first three of its pack."""
 
 
+HINTS: dict[str, tuple[tuple[str, str], ...]] = {
+    "dobbm": (("suit H", "61"),),
+    "slovak-lorum": (("suit H", "1"), ("suit E", "4"), ("suit L", "8")),
+    "clumond": (("suit C", "3"), ("suit H", "2"), ("suit S", "1"), ("suit D", "0")),
+    "domino-loo": (("suit 6", ""), ("chips", "1/5")),
+}
+"""What a game turns on, in signs and figures, for eyes only: its aim stands beside it in words."""
+FAN = tuple(zip(("german", "french") * 4, ("EO", "SQ", "LK", "DJ", "HS", "CK", "BU"), strict=False))
+"""The cards of the welcome's fan, from both packs."""
+
+
 def lobby(session: Session, pen: Pen) -> Node:
     """Draw the lobby."""
     running = session.shelf.running
     main = h(
         "main",
         *notices(session, pen),
+        _welcome(pen),
         _continue(running[0], session, pen) if running else None,
         _others(session, pen),
         h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
@@ -43,6 +55,25 @@ def notices(session: Session, pen: Pen) -> tuple[Node, ...]:
     if session.news:
         found.append(h("p", h("span", pen.key(f"news.{session.news}")), _quiet("close", pen), key="news", class_="notice"))
     return tuple(found)
+
+
+def _welcome(pen: Pen) -> Node:
+    """Draw the strip of felt that says where one is: a fan of both packs, and two tiles before it."""
+    cards = [_card(art, code) for art, code in FAN]
+    tiles = [_card("tiles", code) for code in ("6-4", "3-0")]
+    return h(
+        "section",
+        use("embroidery-german", 200, 200, "embroidery"),
+        h("div", h("h2", pen.key("welcome.title")), h("p", pen.key("welcome.words")), class_="welcome-text"),
+        h("div", *cards, *tiles, class_="welcome-fan", aria_hidden="true"),
+        key="welcome",
+        class_="welcome",
+    )
+
+
+def _hint(name: str, pen: Pen) -> Node | None:
+    found = [h("li", *pen.picture(picture), h("b", figure) if figure else None) for picture, figure in HINTS.get(name, ())]
+    return h("ul", *found, class_="game-hint") if found else None
 
 
 def _quiet(command: str, pen: Pen) -> Node:
@@ -121,7 +152,13 @@ def _game(name: str, pen: Pen) -> Node:
     play = pen.say(text("command.play.game", game=text(f"{name}.name")))
     return h(
         "article",
-        h("div", *(_card(art, code) for code in cards), class_="game-picture", aria_hidden="true"),
+        h(
+            "div",
+            *(_card(art, code) for code in cards),
+            _hint(name, pen.with_art(art)),
+            class_="game-picture",
+            aria_hidden="true",
+        ),
         h(
             "div",
             h("h2", title),

@@ -22,6 +22,7 @@ SHARED = (
     "cards",
     "groups",
     "handling",
+    "welcome",
     "replay",
     "rules",
     "score",

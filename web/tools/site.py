@@ -26,6 +26,7 @@ from tools.common import (
     write_stamp,
 )
 from tools.environment import NODE_MODULES, ensure_node_modules, ensure_python
+from tools.icons import make_icons
 from tools.precompile import PYODIDE, archive_of_folder, archive_of_zip, make_archives
 from tools.stdlib import ARCHIVE, carried_modules, check_imports, module_files
 from tools.wheel import browser_modules, build_wheel
@@ -116,6 +117,7 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
         copy_source(name, folder)
     copy_runtime(folder)
     draw_art(folder)
+    make_icons(folder / "art", node)
     wheel = build_wheel(python, folder)
     copy_rules(folder)
     # All words are read at once, so they make no requests of their own.
