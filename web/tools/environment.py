@@ -118,6 +118,7 @@ def ensure_node_modules() -> list[str]:
     if not has_stamp(stamp, key):
         with step("installing the browser's Python (Pyodide, PyScript) into web/node_modules"):
             path = os.pathsep.join([str(Path(node[0]).parent), os.environ.get("PATH", "")])
-            run([*npm, "ci", "--include=dev"], what="npm ci failed; the first run needs the network", cwd=WEB, env={"PATH": path})
+            command = [*npm, "ci", "--include=dev"]
+            run(command, what="npm ci failed; the first run needs the network", cwd=WEB, env={"PATH": path})
         write_stamp(stamp, key)
     return node
