@@ -121,7 +121,7 @@ class Race:
         return gap / error if error else CLEAR + 1 if gap > 0 else 0.0
 
 
-def pick(estimates: tuple[Estimate, ...]) -> Action:
-    """Choose the best action; among those that are as good within the noise the one that the rule policy likes best."""
+def pick(estimates: tuple[Estimate, ...], noise: float = NOISE) -> Action:
+    """Choose the best action; among those within `noise` standard errors of it the one that the rule policy likes best."""
     best = max(estimate.chips for estimate in estimates)
-    return next(estimate.action for estimate in estimates if estimate.chips + NOISE * estimate.error >= best)
+    return next(estimate.action for estimate in estimates if estimate.chips + noise * estimate.error >= best)

@@ -11,7 +11,7 @@ from pycore.bots.policies.slovak_lorum.kernel import SUITS, Start, called_chips,
 from pycore.bots.policies.slovak_lorum.playouts import LENGTH, finish_called, finish_regular, put_card
 from pycore.bots.policies.slovak_lorum.solver import solve
 from pycore.bots.policies.slovak_lorum.table import Table, read_table
-from pycore.bots.search import Search, World
+from pycore.bots.search import Estimate, Search, World, pick
 from pycore.bots.worlds import Dealer
 from pycore.cards import Card, Cards, mask, members
 from pycore.game import Action, Decision, Observation
@@ -26,6 +26,8 @@ CAP = 3000
 """So many positions of a called game are looked at for each card in a world; else playouts say how it ends."""
 EXACT = {"big": 8, "small": 6}
 """With so many cards in the hand at most a called game is played exactly."""
+EQUAL = 0.5
+"""Actions that are worse than the best by so many standard errors are as good."""
 DRAWN = 6
 """A world is chosen among so many by how well the caller's cards suit his call."""
 
@@ -102,6 +104,10 @@ class LorumSearch(Search):
         else:
             first = best_announcement(table, observation, decision)
         return (first, *(action for action in actions if action != first))
+
+    def pick(self, estimates: tuple[Estimate, ...]) -> Action:
+        """Choose by the estimates; with a whole pot at stake their noise is great, and half of it is as good as equal."""
+        return pick(estimates, EQUAL)
 
     def values(
         self, observation: Observation, decision: Decision, actions: tuple[Action, ...], world: World, rng: Random
