@@ -22,13 +22,13 @@ from pycore.seats import rotation
 PLANS = 20
 """How many ways to exchange are tried out, the best ones by rule."""
 PLAYOUTS = 3
-"""How often a card is tried out on one world, with other luck."""
+"""How often a word or a card is tried out on one world, with other luck."""
 
 
 class DobbmSearch(Search):
     """The search: the play by noisy rule players from each card on, the words by what they lead to."""
 
-    budgets: ClassVar = {"strong": 60, "expert": 240}
+    budgets: ClassVar = {"strong": 60, "expert": 360}
 
     def worlds(
         self,
@@ -86,16 +86,18 @@ class DobbmSearch(Search):
     ) -> list[float]:
         """Carry out each action on one world, let the rules' players go on with the same luck, and count the chips."""
         assert isinstance(observation, DobbmObservation)
+        seen = observation
+        if decision.phase == "exchange":
+            chance = rng.getrandbits(kernel.RANDOM_BITS)
+            return [_after_exchange(seen, world, action, chance) for action in actions]
+        chances = [rng.getrandbits(kernel.RANDOM_BITS) for _ in range(PLAYOUTS)]
         if decision.phase == "playing":
-            seen = observation
             assert seen.contract is not None
             paid = payments(seen.setup, seen.contract, seen.doublings, seen.seat == seen.declarer)
             point = world_point(seen, world)
-            chances = [rng.getrandbits(kernel.RANDOM_BITS) for _ in range(PLAYOUTS)]
             return [sum(paid[kernel.play_out(point, action.cards, luck)] for luck in chances) / PLAYOUTS for action in actions]
-        chance = rng.getrandbits(kernel.RANDOM_BITS)
-        outcome = {"auction": _after_call, "exchange": _after_exchange, "doubling": _after_answer}[decision.phase]
-        return [outcome(observation, world, action, chance) for action in actions]
+        outcome = _after_call if decision.phase == "auction" else _after_answer
+        return [sum(outcome(seen, world, action, luck) for luck in chances) / PLAYOUTS for action in actions]
 
     def estimate(
         self, observation: Observation, decision: Decision, level: str, seed: str
