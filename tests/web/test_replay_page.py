@@ -83,6 +83,7 @@ def test_only_mine_shows_no_other_hand() -> None:
     play = page.session.play
     assert play is not None
     deck = replays.deck_of(play.match)
+    assert len(page.find(data_field="replay.open")) == 1
     page.send(Changed("replay.open", "off"))
     mine = set(deck.texts(replays.hands_at(play, shown(page.session))[0]))
     assert set(codes_in(page.tree)) == mine

@@ -42,8 +42,8 @@ def replay_page(session: Session, play: Play, pen: Pen) -> Node:
             h(
                 "div",
                 _felt(play, shown, table, pen),
-                _sentence(play, shown, pen),
                 _ways(play, shown, pen),
+                _switch(play, shown, pen),
                 class_="replay-main",
             ),
             _side(play, shown, pen),
