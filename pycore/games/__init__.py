@@ -1,6 +1,7 @@
 """The games, found by name: a package here with a module `rules` that has a `GAME` is a game."""
 
 import pkgutil
+from functools import cache
 from importlib import import_module
 from typing import cast
 
@@ -13,7 +14,13 @@ AnyGame = Game[object]
 
 def names() -> tuple[str, ...]:
     """List the games' names as records and links write them, in alphabetical order."""
-    return tuple(sorted(info.name.replace("_", "-") for info in pkgutil.iter_modules(__path__) if info.ispkg))
+    return _names_in(tuple(__path__))
+
+
+@cache
+def _names_in(places: tuple[str, ...]) -> tuple[str, ...]:
+    """Look into the folders once: looking takes longer than many a question that needs the names."""
+    return tuple(sorted(info.name.replace("_", "-") for info in pkgutil.iter_modules(places) if info.ispkg))
 
 
 def load(name: str) -> AnyGame:

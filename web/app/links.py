@@ -8,7 +8,8 @@ from app.text import Text, languages, text
 from pycore import games
 from pycore.bots import LEVELS, MAIN_LEVEL
 from pycore.errors import OptionError
-from pycore.game import resolve_options
+from pycore.game import Options, resolve_options
+from pycore.games import AnyGame
 from pycore.record import SEED_LIMIT
 
 SCREENS = ("table", "score", "settings", "open", "rules", "about", "saved", "statistics")
@@ -90,70 +91,59 @@ def read_query(query: str) -> tuple[tuple[str, str], ...]:
 
 
 def read_wish(game: str, query: str) -> Wish:
-    """Read the parameters of a link to a table; the first wrong one is told, and nothing of it is taken."""
+    """Read the parameters of a link to a table; the first wrong one is told, and what is right waits on the sheet."""
     given: dict[str, str] = {}
-    wish = Wish(new_draft(game))
+    problem: Text | None = None
     for name, value in read_query(query):
         if name in given:
-            return wish._replace(draft=_wrong(wish.draft, text("problem.twice", name=name[:40])))
-        given[name] = value
-    wish = wish._replace(
-        language=given["lang"] if given.get("lang") in languages() else "",
-        pace=given["pace"] if given.get("pace") in PACES else "",
-    )
-    problem = _problem(game, given)
-    if problem is not None:
-        return wish._replace(draft=_wrong(wish.draft, problem))
+            problem = problem or text("problem.twice", name=name[:40])
+        elif wrong := _problem(game, name, value):
+            problem = problem or wrong
+        else:
+            given[name] = value
     rules = games.load(game)
     chosen = {option.name: read_value(option, given[option.name]) for option in rules.options if option.name in given}
     try:
         options = resolve_options(rules, chosen)
     except OptionError as error:
-        return wish._replace(draft=_wrong(_mended(wish.draft, dict(chosen)), option_words(game, error)))
+        problem = problem or option_words(game, error)
+        options = _mended(rules, dict(chosen))
     players = int(dict(options)["players"])
     humans = int(given.get("humans", "1"))
     names = [name.strip() for name in given["names"].split(",")] if given.get("names") else []
     if humans > players:
-        return wish._replace(draft=_wrong(wish.draft, text("problem.humans", players=players)))
+        problem = problem or text("problem.humans", players=players)
     if len(names) > players:
-        return wish._replace(draft=_wrong(wish.draft, text("problem.names", players=players)))
-    seats = usual_seats(players, humans, given.get("level", MAIN_LEVEL))
+        problem = problem or text("problem.names", players=players)
+    seats = usual_seats(players, min(humans, players), given.get("level", MAIN_LEVEL))
     named = tuple(seat._replace(name=name) for seat, name in zip(seats, [*names, *[""] * players], strict=False))
-    return wish._replace(draft=replace(wish.draft, options=options, seats=named, seed=given.get("seed", "")))
+    draft = replace(new_draft(game), options=options, seats=named, seed=given.get("seed", ""))
+    if problem is not None:
+        draft = replace(draft, problem=problem, field="link")
+    return Wish(draft, given.get("lang", ""), given.get("pace", ""))
 
 
-def _problem(game: str, given: dict[str, str]) -> Text | None:
+def _problem(game: str, name: str, value: str) -> Text | None:
     """Say what is wrong with a parameter that is no option, or with its name."""
-    options = {option.name for option in games.load(game).options}
-    for name, value in given.items():
-        shown = value[:40]
-        if name in options:
-            continue
-        is_right = {
-            "seed": 1 <= len(value) <= SEED_LIMIT,
-            "level": value in LEVELS,
-            "humans": value in ("0", "1", "2", "3", "4", "5"),
-            "lang": value in languages(),
-            "pace": value in PACES,
-            "names": all(len(part.strip()) <= NAME_LIMIT for part in value.split(",")),
-        }.get(name)
-        if is_right is None:
-            return text("problem.parameter", name=name[:40])
-        if not is_right:
-            return text("problem.value", name=name, value=shown)
-    return None
+    if any(option.name == name for option in games.load(game).options):
+        return None
+    is_right = {
+        "seed": 1 <= len(value) <= SEED_LIMIT,
+        "level": value in LEVELS,
+        "humans": value in ("0", "1", "2", "3", "4", "5"),
+        "lang": value in languages(),
+        "pace": value in PACES,
+        "names": all(len(part.strip()) <= NAME_LIMIT for part in value.split(",")),
+    }.get(name)
+    if is_right is None:
+        return text("problem.parameter", name=name[:40])
+    return None if is_right else text("problem.value", name=name, value=value[:40])
 
 
-def _wrong(draft: Draft, problem: Text) -> Draft:
-    return replace(draft, problem=problem, field="link")
-
-
-def _mended(draft: Draft, chosen: dict[str, object]) -> Draft:
-    """Put what is right of a link's options on the sheet."""
-    game = games.load(draft.game)
+def _mended(game: AnyGame, chosen: dict[str, object]) -> Options:
+    """Take what is right of a link's options, and the standard for the rest."""
     right = {name: value for name, value in chosen.items() if any(o.name == name and o.accepts(value) for o in game.options)}
     try:
-        options = repair(game, right)
+        return repair(game, right)
     except OptionError:
-        return draft
-    return replace(draft, options=options, seats=usual_seats(int(dict(options)["players"]), 1))
+        return resolve_options(game, {})
