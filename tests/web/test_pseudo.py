@@ -48,7 +48,10 @@ def test_texts_are_longer_by_two_fifths() -> None:
             assert len(str(longer.table[key])) >= 1.4 * len(forms)
 
 
-@pytest.mark.parametrize("address", ["#/", "#/settings", "#/rules", "#/open", "#/nowhere", "#/play/no-such-game"])
+ADDRESSES = ("#/", "#/settings", "#/about", "#/rules", "#/rules/glossary", "#/open", "#/nowhere", "#/play/no-such-game")
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_pages_are_worded(words: Words, address: str) -> None:
     page = Page(address)
     page.storage_problem = "full"
@@ -93,6 +96,10 @@ def test_whole_match_is_worded(words: Words, name: str) -> None:
     page.play_on(random.Random(name), "settled")
     assert_all_worded(page)
     page.visit("#/score")
+    assert_all_worded(page)
+    page.visit("#/replay/1")
+    assert_all_worded(page)
+    page.command("replay-to", "last")
     assert_all_worded(page)
     page.visit("#/")
     assert_all_worded(page)

@@ -14,7 +14,15 @@ from tools.server import Site
 
 SIZES = {"phone": (360, 740), "landscape": (844, 390), "desktop": (1440, 900), "wide": (1920, 1080)}
 Theme = Literal["light", "dark"]
-SCREENS = (("lobby", "#/"), ("settings", "#/settings"), ("rules", "#/rules/dobbm"), ("sheet", "#/play/dobbm"))
+SCREENS = (
+    ("lobby", "#/"),
+    ("settings", "#/settings"),
+    ("rules", "#/rules/dobbm"),
+    ("clause", "#/rules/dobbm/D13"),
+    ("glossary", "#/rules/glossary"),
+    ("about", "#/about"),
+    ("sheet", "#/play/dobbm"),
+)
 GAMES = ("slovak-lorum", "dobbm", "domino-loo", "clumond")
 PLIES = (0, 2, 6)
 """After how many own decisions the table is pictured, in the middle of a deal."""
@@ -56,6 +64,11 @@ def take_table(page: Page, folder: Path, game: str) -> None:
     page.evaluate("location.hash = '#/score'")
     page.wait_for_timeout(500)
     page.screenshot(path=folder / f"{game}-score.png")
+    page.evaluate("location.hash = '#/replay/1'")
+    page.wait_for_selector(".replay")
+    page.keyboard.press("PageDown")
+    page.wait_for_timeout(500)
+    page.screenshot(path=folder / f"{game}-replay.png")
 
 
 def take_all(browser: Browser, site: str, folder: Path, theme: Theme, language: str) -> None:
@@ -64,12 +77,7 @@ def take_all(browser: Browser, site: str, folder: Path, theme: Theme, language: 
         place = folder / f"{name}-{theme}-{language}"
         place.mkdir(parents=True, exist_ok=True)
         page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme, locale=language)
-        for screen, route in (
-            ("lobby", "#/"),
-            ("settings", "#/settings"),
-            ("rules", "#/rules/dobbm"),
-            ("sheet", "#/play/dobbm"),
-        ):
+        for screen, route in SCREENS:
             open_page(page, site + route)
             page.wait_for_timeout(300)
             page.screenshot(path=place / f"{screen}.png")
