@@ -8,7 +8,7 @@ import pytest
 from pycore import games
 from pycore.bots import SEARCHING, search
 
-# OpenSpiel has few wheels for other machines, so the test command does not install it there (pyproject.toml); elsewhere it must work.
+# OpenSpiel has few wheels for other machines, so the test command does not install it there; here it must work.
 if (sys.platform, platform.machine()) != ("linux", "x86_64"):
     collect_ignore = ["adapters/test_openspiel.py"]
 
