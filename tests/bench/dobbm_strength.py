@@ -27,7 +27,7 @@ from pycore.games.dobbm.scoring import HALF, stakes
 from pycore.shuffle import deal_key, shuffled
 
 CLUB = "club"
-EXACT_CARDS = 5
+EXACT_CARDS = 4
 """The seeing defence plays exactly from so many cards in hand, before by playouts of the true deal."""
 PLAYOUTS = 60
 
