@@ -1,10 +1,10 @@
-"""How quick are the playouts and the decisions of Slovak Lorum and Clumond?
+"""How quick are the playouts and the decisions of the searches?
 
-    python tests/bench/kernel_speed.py [--deals 30]
+    python tests/bench/kernel_speed.py [--deals 30] [GAME ...]
     node tests/bench/in_pyodide.mjs web/node_modules/pyodide tests/bench/kernel_speed.py
 
 Printed are deals a second of processor time (median of five runs): whole random deals of Slovak Lorum, dealt and played; whole
-playouts by rule of sampled deals of both games; then the median, p95 and longest time of a decision at `expert`, over every
+playouts by rule of sampled deals of all games; then the median, p95 and longest time of a decision at `expert`, over every
 decision with a choice of deals that `club` plays (the first `--deals` of them).
 """
 
@@ -21,6 +21,8 @@ from pycore import games
 from pycore import match as matches
 from pycore.bots import choose
 from pycore.bots.policies.clumond import kernel as clumond
+from pycore.bots.policies.dobbm import kernel as dobbm
+from pycore.bots.policies.domino_loo import kernel as loo
 from pycore.bots.policies.slovak_lorum import kernel as lorum
 from pycore.bots.policies.slovak_lorum.playouts import LENGTH, finish_regular
 from pycore.game import resolve_options
@@ -93,6 +95,30 @@ def clumond_playouts():
     return step
 
 
+def dobbm_playouts():
+    """Make a step that plays a deal of Dobbm by rule from its first lead."""
+    rng = Random(4)
+    order = [1 << card for card in range(36)]
+    dealt = []
+    for _ in range(200):
+        rng.shuffle(order)
+        hands = tuple(sum(order[first : first + 8]) for first in range(0, 32, 8))
+        dealt.append(dobbm.Point(hands, 0, 0, 0, 0, 0, 0, sum(order[32:]), 0))
+    return lambda: dobbm.play_out(rng.choice(dealt), 0, rng.getrandbits(dobbm.RANDOM_BITS))
+
+
+def loo_playouts():
+    """Make a step that plays a deal of Domino Loo by rule, four players, from its first lead."""
+    rng, table = Random(5), loo.tables(3, False)
+    order = [1 << tile for tile in range(28)]
+    dealt = []
+    for _ in range(200):
+        rng.shuffle(order)
+        hands = tuple(sum(order[first : first + 5]) for first in range(0, 20, 5))
+        dealt.append(loo.Point(hands, 0, -1, 0, 0, 0, (0,) * 4, False))
+    return lambda: loo.play_out(table, rng.choice(dealt), 0, 0, rng.getrandbits(loo.RANDOM_BITS))
+
+
 def decisions(name, deals):
     """Time every decision with a choice of some deals."""
     game = games.load(name)
@@ -111,17 +137,28 @@ def decisions(name, deals):
     return f"median {median(times):.3f} s, p95 {times[int(0.95 * len(times))]:.3f} s, longest {times[-1]:.3f} s of {len(times)}"
 
 
+PLAYOUTS = {
+    "slovak-lorum": (lorum_playouts, 1_000),
+    "clumond": (clumond_playouts, 200),
+    "dobbm": (dobbm_playouts, 2_000),
+    "domino-loo": (loo_playouts, 2_000),
+}
+"""How each game plays a deal out, and how often one run does it."""
+
+
 def main():
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", default=list(PLAYOUTS))
     parser.add_argument("--deals", type=int, default=10)
     given = parser.parse_args()
     print(f"Python {sys.version.split()[0]} on {sys.platform}", flush=True)
-    print(f"slovak-lorum, random deals: {rate(random_deals(), 20_000):,} a second", flush=True)
-    print(f"slovak-lorum, playouts by rule: {rate(lorum_playouts(), 1_000):,} a second", flush=True)
-    print(f"clumond, playouts by plan: {rate(clumond_playouts(), 200):,} a second", flush=True)
-    for name in ("slovak-lorum", "clumond"):
-        print(f"{name}, a decision at expert: {decisions(name, given.deals)}", flush=True)
+    if "slovak-lorum" in given.games:
+        print(f"slovak-lorum, random deals: {rate(random_deals(), 20_000):,} a second", flush=True)
+    for name, (playouts, count) in PLAYOUTS.items():
+        if name in given.games:
+            print(f"{name}, playouts by rule: {rate(playouts(), count):,} a second", flush=True)
+            print(f"{name}, a decision at expert: {decisions(name, given.deals)}", flush=True)
 
 
 if __name__ == "__main__":
