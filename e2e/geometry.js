@@ -16,7 +16,9 @@
   // nothing sideways, nothing under the fold
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`page is ${document.documentElement.scrollWidth} wide`);
   if (table.scrollWidth > table.clientWidth + 1) faults.push(`table is ${table.scrollWidth} wide`);
-  if (table.scrollHeight > table.clientHeight + 1) faults.push(`table is ${table.scrollHeight} of ${table.clientHeight} high`);
+  // on the lowest screens words may go a line under the fold, where the table scrolls; cards never do (below)
+  const spare = innerHeight < 500 ? 32 : 1;
+  if (table.scrollHeight > table.clientHeight + spare) faults.push(`table is ${table.scrollHeight} of ${table.clientHeight} high`);
 
   // every card of the hand: its index and sign are free, at least as wide as a finger needs
   const hand = all(".hand .card[data-card]");
