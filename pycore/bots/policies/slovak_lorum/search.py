@@ -22,7 +22,7 @@ NOISE = 30
 """How often the playouts' player plays a card at random, of 256 times."""
 PLAYOUTS = 2
 """So many times a regular game is finished in each world."""
-CAP = 3000
+CAP = 2000
 """So many positions of a called game are looked at for each card in a world; else playouts say how it ends."""
 EXACT = {"big": 8, "small": 6}
 """With so many cards in the hand at most a called game is played exactly."""
@@ -44,7 +44,7 @@ class LorumSearch(Search):
         may = [table.may[seat] if seat != table.seat else observation.hand for seat in range(len(table.sizes))]
         dealer = Dealer(may, observation.sizes)
         caller = observation.caller
-        if observation.kind in ("big", "small"):
+        if observation.kind in ("big", "small") and observation.hand.bit_count() <= EXACT[observation.kind]:
             count = min(count, CALLED_WORLDS[observation.kind])
         if caller is None or caller == table.seat:
             for _ in range(count):
@@ -141,7 +141,7 @@ class LorumSearch(Search):
 
 
 CALLED_WORLDS = {"big": 160, "small": 60}
-"""More worlds than these are not looked at in a called game."""
+"""More worlds than these are not looked at where a called game is played exactly."""
 
 
 def equal_cards(table: Table, seen: LorumObservation, legal: Cards) -> list[Cards]:
