@@ -5,6 +5,7 @@ import re
 import types
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from math import isfinite
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from pycore.errors import NotationError
@@ -51,12 +52,12 @@ def parse(text: str) -> Json:
 
 
 def to_plain(value: object) -> Json:
-    """Turn ints, strings, tuples, named tuples and dataclasses into JSON: objects for dataclasses, lists for tuples.
+    """Turn numbers, strings, tuples, named tuples and dataclasses into JSON: objects for dataclasses, lists for tuples.
 
     >>> to_plain((1, "a", None))
     [1, 'a', None]
     """
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, tuple):
         return [to_plain(item) for item in value]
@@ -93,6 +94,8 @@ def _read(kind: Any, plain: Json) -> object:
     elif origin is Literal:
         if any(plain == choice and type(plain) is type(choice) for choice in arguments):
             return plain
+    elif kind is float:
+        return _read_number(plain)
     elif kind in (int, str, bool):
         if type(plain) is kind:
             return plain
@@ -103,6 +106,12 @@ def _read(kind: Any, plain: Json) -> object:
     elif is_dataclass(kind):
         return _read_dataclass(kind, plain)
     raise _wrong(kind)
+
+
+def _read_number(plain: Json) -> float:
+    if isinstance(plain, int | float) and not isinstance(plain, bool) and isfinite(plain):
+        return float(plain)
+    raise _wrong(float)
 
 
 def _read_union(choices: tuple[Any, ...], plain: Json) -> object:

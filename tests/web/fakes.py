@@ -16,6 +16,7 @@ from app.effects import (
     Effect,
     Erase,
     Fetch,
+    Forget,
     Hail,
     Measure,
     Navigate,
@@ -26,8 +27,11 @@ from app.effects import (
     Save,
     Schedule,
     Speak,
+    StartThinker,
     StayAt,
+    StopThinker,
     Store,
+    Think,
 )
 from app.events import (
     Boot,
@@ -42,6 +46,8 @@ from app.events import (
     StorageFailed,
     StorageWorks,
     Stored,
+    ThinkingBegan,
+    Thought,
     Timed,
     Visit,
 )
@@ -51,6 +57,7 @@ from app.shelf import read_head
 from app.update import update
 from pycore import games
 from pycore import match as matches
+from pycore.bots import serve
 from pycore.game import resolve_options
 from pycore.match import Match
 
@@ -103,6 +110,9 @@ class Page:
         self.prints = 0
         self.is_cut_off = False
         self.neighbours: list[Page] = []
+        self.requests: list[Think] = []
+        self.thinker: list[str] = []
+        self.is_thoughtful = True
         if beside is not None:
             self.stored = beside.stored
             self.neighbours = [beside, *beside.neighbours]
@@ -160,6 +170,13 @@ class Page:
                 self.send(Fetched(name, None if self.is_cut_off else read_site(name)))
             case Print():
                 self.prints += 1
+            case Think(number):
+                self.requests.append(effect)
+                self.send(ThinkingBegan(number))
+                if self.is_thoughtful:
+                    self.think()
+            case StartThinker() | Forget() | StopThinker():
+                self.thinker.append(type(effect).__name__)
             case Attend(name):
                 self.attended.append(name)
 
@@ -201,6 +218,10 @@ class Page:
             self.send(Stored(purpose))
         elif self.session.storage:
             self.send(StorageWorks())
+
+    def think(self) -> None:
+        """Answer the last question, as a worker would."""
+        self.send(Thought(serve.answer(self.requests[-1].request)))
 
     @property
     def match(self) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from app import autoplay
 from pycore import bots
+from pycore.bots.policies.slovak_lorum.search import LorumSearch
 from pycore.game import Action
 from tests.web.fakes import Page
 
@@ -67,9 +68,10 @@ def test_fault_is_told_on_the_table_until_it_is_closed(monkeypatch: pytest.Monke
 def test_hint_of_a_broken_policy_marks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page("#/play/slovak-lorum?seed=a&deals=4")
     page.wait_for_person()
-    monkeypatch.setattr(bots, "choose", fail)
+    monkeypatch.setattr(bots, "think", fail)
+    monkeypatch.setattr(LorumSearch, "estimate", fail)
     page.command("hint")
-    assert len(page.reports) == 1
+    assert len(page.reports) == 2  # by search, and then by rule
     assert page.spoken[-1] == "There is no hint just now."
     assert page.session.play is not None
     assert not page.session.play.hinted

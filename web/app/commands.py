@@ -4,15 +4,29 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, flow, handling, keeping, library, pages, saving, setup, shelf, speech, storing
+from app import (
+    autoplay,
+    flow,
+    handling,
+    hints,
+    keeping,
+    library,
+    pages,
+    reasons,
+    saving,
+    setup,
+    shelf,
+    speech,
+    storing,
+    thinking,
+)
 from app import play as plays
-from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Reload, Report, Speak, Store
+from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Reload, Speak, Store
 from app.events import Command, FileRead
 from app.flow import Change
 from app.games import view_of
 from app.links import Route
 from app.play import Play
-from app.practice import note_practice
 from app.session import Session
 from app.setup import Draft, SeatDraft
 from app.text import lines, text
@@ -257,24 +271,14 @@ def take_back(session: Session, play: Play, argument: str) -> Change:
     return flow.with_play(session, plays.take_back(play, argument)) if plays.laid_cards(play) else (session, ())
 
 
-def hint(session: Session, play: Play, _argument: str) -> Change:
-    """Mark what a club player would do."""
-    try:
-        token = autoplay.hint(play)
-    except Exception as error:
-        return session, (Report(f"hint in {play.match.game.name}: {error!r}"), Speak(session.words.say(text("hint.none"))))
-    if not token:
-        return session, ()
-    session = replace(session, play=replace(play, hinted=token, record=note_practice(play.record)))
-    words = speech.token_words(plays.scene_of(play), token)
-    return session, (Speak(session.words.say(text("hint.said", action=words))),)
-
-
 def skip(session: Session, play: Play, _argument: str) -> Change:
     """Pass over the rest of a deal in which nobody here is asked any more; only how it ended is spoken."""
     if not plays.can_skip(play):
         return session, ()
-    session, effects = flow.with_play(session, autoplay.skip(play))
+    if thinking.has_searchers(session):  # they take their time, and nothing else does
+        hurry = replace(session.thinking, hurry=len(play.match.deals))
+        return flow.with_play(replace(session, thinking=hurry), play)
+    session, effects = flow.with_play(session, autoplay.skip(play, by_rule=True))
     assert session.play is not None
     session, spoken = flow.say(session, flow.now(plays.scene_of(session.play), session.play))
     return session, (*_without_speech(effects), *spoken)
@@ -347,6 +351,9 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "update": apply_update,
     "saved": go_to("saved"),
     "statistics": go_to("statistics"),
+    "why": reasons.ask,
+    "close-why": reasons.close,
+    "close-hint": hints.close,
     **storing.COMMANDS,
     **pages.COMMANDS,
 }
@@ -356,7 +363,7 @@ _MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "end": end_match,
     "undo": undo,
     "take-back": take_back,
-    "hint": hint,
+    "hint": hints.ask,
     "show-hand": show_hand,
     "skip": skip,
     "marking": marking,

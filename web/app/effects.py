@@ -120,6 +120,25 @@ class Reload(NamedTuple):
     takes: bool
 
 
+class StartThinker(NamedTuple):
+    """Get whoever thinks for the bots ready, after the screen is drawn."""
+
+
+class Think(NamedTuple):
+    """Have a question of that number thought about instead of any other; the answer comes back as an event."""
+
+    number: int
+    request: str
+
+
+class Forget(NamedTuple):
+    """Nothing is to be thought about any more."""
+
+
+class StopThinker(NamedTuple):
+    """End whoever thinks, in the middle of whatever it does."""
+
+
 class ApplyUpdate(NamedTuple):
     """Change over to the new version of the site that is waiting."""
 
@@ -143,6 +162,10 @@ Effect = (
     | Report
     | Hail
     | Reload
+    | StartThinker
+    | Think
+    | Forget
+    | StopThinker
     | ApplyUpdate
 )
 Effects = tuple[Effect, ...]

@@ -57,7 +57,7 @@ class Changed(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A scheduled moment has come: `bot`, `collect`, `speak` or `import`."""
+    """A scheduled moment has come: `bot`, `collect`, `speak`, `import`, `hint`; `watchdog` (of the question of that number)."""
 
     kind: str
     moment: int
@@ -138,6 +138,24 @@ class Measured(NamedTuple):
     is_kept: bool
 
 
+class ThinkingBegan(NamedTuple):
+    """Somebody has begun to work on the question of that number."""
+
+    number: int
+
+
+class Thought(NamedTuple):
+    """An answer has come."""
+
+    content: str
+
+
+class ThoughtLost(NamedTuple):
+    """Whoever worked on the question of that number is gone."""
+
+    number: int
+
+
 class Told(NamedTuple):
     """The platform has news: `copied`, `not-copied`, `offline`, `update`, `update-failed`."""
 
@@ -164,5 +182,8 @@ Event = (
     | Reloaded
     | Recalled
     | Measured
+    | ThinkingBegan
+    | Thought
+    | ThoughtLost
     | Told
 )

@@ -12,17 +12,23 @@ from app.scene import Scene
 from app.session import Session
 from app.settings import REST, STAYS, TIMES
 from app.text import Text, lines, signed, text
+from pycore.bots import SEARCHING
+from pycore.game import Decision
 
 Change = tuple[Session, Effects]
 BATCH = 700
 """Milliseconds in which what several bots do is spoken in one breath."""
 
 
+STAYING = ("bot-failed", "bot-slow", "bot-plain")
+"""News that stay although the game goes on."""
+
+
 def with_play(session: Session, play: Play) -> Change:
     """Put a changed match in the place of the old one: a new moment begins."""
     before = session.play
-    news = session.news if session.news == "bot-failed" else ""
-    session = replace(session, play=play, moment=session.moment + 1, news=news, peek=0)
+    news = session.news if session.news in STAYING else ""
+    session = replace(session, play=play, moment=session.moment + 1, news=news, peek=0, hint=None)
     told = news_of(before, play)
     session, saved = keeping.keep(session, play)
     session, spoken = speak(session, told)
@@ -120,13 +126,23 @@ def waits(session: Session) -> Effects:
         return (Schedule("collect", REST, session.moment),)
     decision = play.decision
     if decision is not None and decision.seat not in play.humans:
-        return (Schedule("bot", pace.bot, session.moment),)
+        return (Schedule("bot", _rest_of_bot(session, play, decision), session.moment),)
     return ()
+
+
+def _rest_of_bot(session: Session, play: Play, decision: Decision) -> int:
+    """Say how long a bot waits before it acts: one that thinks ahead shows by no haste that it has no choice."""
+    pace = TIMES[session.settings.pace].bot
+    if session.thinking.hurry == len(play.match.deals):
+        return 0
+    is_forced = len(decision.actions()) == 1 and play.players[decision.seat].level in SEARCHING
+    return max(pace, session.thinking.usual) if is_forced and pace else pace
 
 
 def holds(session: Session) -> bool:
     """Tell whether finished tricks stay for a moment at the chosen pace."""
-    return session.settings.pace != "instant"
+    is_hurrying = session.play is not None and session.thinking.hurry == len(session.play.match.deals)
+    return session.settings.pace != "instant" and not is_hurrying
 
 
 def sit_down(session: Session, play: Play, counts_from: int = 0) -> Change:

@@ -195,6 +195,17 @@ def can_finish(play: Play) -> bool:
     return seen.hand.bit_count() > 1 and play.match.game.is_decided(seen)
 
 
+def asked_seat(play: Play) -> Seat:
+    """Name the seat that decides.
+
+    Raises:
+        ValueError: if nobody does.
+    """
+    if play.decision is None:
+        raise ValueError("the deal is over")
+    return play.decision.seat
+
+
 def read_token(play: Play, token: str) -> Action | None:
     """Read a token if the decision allows it (`None`: it does not)."""
     decision = play.decision

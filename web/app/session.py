@@ -10,6 +10,7 @@ from app.settings import Settings
 from app.setup import Draft
 from app.shelf import Broken, Head, Shelf
 from app.text import Text, Words, load
+from app.thought import Hint, Thinking, Why
 from pycore import match as matches
 from pycore.record import Record
 
@@ -26,6 +27,8 @@ class Session:
     looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a quiet line. `is_elsewhere`: another tab goes
     on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told. `library` holds the
     texts that were fetched, `replay` is the deal that is looked back on.
+    `thinking` is what is being thought about, `hint` the hint of a moment, `why` the action of a finished deal
+    that is explained.
     """
 
     route: Route = field(default_factory=Route)
@@ -54,6 +57,9 @@ class Session:
     is_update_waiting: bool = False
     library: Library = field(default_factory=Library)
     replay: Replay | None = None
+    thinking: Thinking = field(default_factory=Thinking)
+    hint: Hint | None = None
+    why: Why | None = None
 
     @property
     def words(self) -> Words:

@@ -28,6 +28,7 @@ SHARED = (
     "score",
     "shelf",
     "storage",
+    "thinking",
 )
 """The files of a language that belong to no game; each game adds one of its own name."""
 MINUS = "\u2212"

@@ -3,7 +3,23 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import autoplay, choosing, commands, flow, handling, keeping, library, pages, settings, setup, shelf, speech, storing
+from app import (
+    autoplay,
+    choosing,
+    commands,
+    flow,
+    handling,
+    hints,
+    keeping,
+    library,
+    pages,
+    settings,
+    setup,
+    shelf,
+    speech,
+    storing,
+    thinking,
+)
 from app import play as plays
 from app import replay as replays
 from app.effects import Attend, Effects, Hail, Measure, Navigate, Recall, Reload, Save, Speak
@@ -26,6 +42,9 @@ from app.events import (
     StorageFailed,
     StorageWorks,
     Stored,
+    ThinkingBegan,
+    Thought,
+    ThoughtLost,
     Timed,
     Told,
     Visit,
@@ -45,7 +64,10 @@ def update(session: Session, event: Event) -> Change:
     handler = _HANDLERS[type(event)]
     session, effects = handler(session, event)
     taken, fetches = library.request(session.library, session.route, session.settings.language)
-    return (session, effects) if not fetches else (replace(session, library=taken), (*effects, *fetches))
+    if fetches:
+        session, effects = replace(session, library=taken), (*effects, *fetches)
+    session, asked = thinking.attend(session)
+    return session, (*effects, *asked)
 
 
 def boot(session: Session, event: Boot) -> Change:
@@ -178,12 +200,18 @@ def timed(session: Session, event: Timed) -> Change:
         return flow.say_rest(session)
     if event.kind == "import":
         return storing.check_next(session)
+    if event.kind == "watchdog":
+        return thinking.watch(session, event.moment)
     play = session.play
     if play is None or event.moment != session.moment or not session.is_at_table or session.is_elsewhere:
         return session, ()
+    if event.kind == "hint":
+        return hints.quick(session)
     if event.kind == "collect":
         return flow.with_play(session, plays.go_on(play)) if play.is_held or play.is_resting else (session, ())
-    acted = autoplay.let_bot_act(play, holds=flow.holds(session))
+    if thinking.searcher(session):
+        return thinking.due(session)
+    acted = autoplay.let_bot_act(play, holds=flow.holds(session), by_rule=not thinking.can_think(session))
     return (session, ()) if acted is None else flow.with_play(session, acted)
 
 
@@ -336,5 +364,8 @@ _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     StorageWorks: storage_works,
     Hailed: hailed,
     Reloaded: reloaded,
+    ThinkingBegan: thinking.began,
+    Thought: thinking.thought,
+    ThoughtLost: thinking.lost,
     Told: told,
 }

@@ -37,7 +37,7 @@ KEEPER = NODE_MODULES / "idb-keyval"
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
 COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
-NOT_MODULES = ("boot/guard.js",)
+NOT_MODULES = ("boot/guard.js", "boot/worker.js")  # no module, and one of another time and place
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.

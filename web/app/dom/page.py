@@ -14,6 +14,7 @@ from app.dom.motion import Mover
 from app.dom.render import Renderer
 from app.dom.sound import Speaker
 from app.dom.storage import Start, Storage, Stored
+from app.dom.thinker import Thinker
 from app.effects import (
     ApplyUpdate,
     Attend,
@@ -23,6 +24,7 @@ from app.effects import (
     Effect,
     Erase,
     Fetch,
+    Forget,
     Hail,
     Measure,
     Navigate,
@@ -33,8 +35,11 @@ from app.effects import (
     Save,
     Schedule,
     Speak,
+    StartThinker,
     StayAt,
+    StopThinker,
     Store,
+    Think,
 )
 from app.events import (
     Boot,
@@ -75,6 +80,7 @@ class Page:
         self.voice = bridge.Voice()
         self.speaker = Speaker()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.thinker = Thinker(self.handle)
         self.tabs = bridge.Tabs(lambda call, match: self.handle(Hailed(call, match)))
         languages, entropy = bridge.wished_languages(), bridge.draw_entropy()
         self.handle(Boot(window.location.hash, start.stored, languages, entropy, start.here, start.is_refused, int(Date.now())))
@@ -154,6 +160,8 @@ class Page:
                 self._navigate(address, is_replacing=is_replacing)
             case Save() | Erase() | Store() | Recall() | Reload() | Measure() | StayAt():
                 self._use_storage(effect)
+            case StartThinker() | Think() | Forget() | StopThinker():
+                self._use_thinker(effect)
             case _:
                 self._serve(effect)
 
@@ -197,6 +205,18 @@ class Page:
                 self.storage.stay_at(match)
             case Reload(key, takes):
                 self.storage.read((key,), lambda stored: self._reloaded(stored, takes=takes))
+
+    def _use_thinker(self, effect: Effect) -> None:
+        """Carry out what has to do with thinking."""
+        match effect:
+            case StartThinker():
+                self.thinker.prepare()
+            case Think(number, request):
+                self.thinker.think(number, request)
+            case Forget():
+                self.thinker.forget()
+            case StopThinker():
+                self.thinker.stop()
 
     def _reloaded(self, stored: Stored | None, *, takes: bool) -> None:
         self.handle(Reloaded(stored[0][1] if stored else None, takes))
