@@ -1,0 +1,135 @@
+"""What demos say in five languages: sentences of their own, and the app's (`app.LANGUAGE.json`, taken over by the build).
+
+A template names its parameters in braces. A name of a card or a suit may have forms beside `name`, which sentences ask for as
+`{card.acc}`; what stands before `|` in a form belongs to the sentence and not to the name.
+"""
+
+import json
+import pkgutil
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from pycore.errors import EngineError
+
+LANGUAGES = ("en", "de", "ja", "sk", "fr")
+"""The languages that demos can speak."""
+MINUS = "\u2212"
+
+Forms = str | Mapping[str, str]
+"""A template, one for each plural category, or a name in each of its forms."""
+
+_PARAMETER = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
+
+
+class Name(NamedTuple):
+    """The name of a card or a suit, by the key of its forms."""
+
+    key: str
+
+
+Value = str | int | Name
+"""What fills a template: words, a number, or a name in the form that the sentence needs."""
+
+
+def plural_category(language: str, count: int) -> str:
+    """Name the plural category of a whole number: `one`, `few` or `other`.
+
+    >>> [plural_category("sk", count) for count in (1, 3, 5)], plural_category("fr", 0), plural_category("ja", 1)
+    (['one', 'few', 'other'], 'one', 'other')
+    """
+    count = abs(count)
+    if language == "ja":
+        return "other"
+    if language == "fr":
+        return "one" if count < 2 else "other"
+    if language == "sk" and 2 <= count <= 4:
+        return "few"
+    return "one" if count == 1 else "other"
+
+
+def signed(chips: int) -> str:
+    """Write a change in chips with its sign.
+
+    >>> signed(-6), signed(12), signed(0)
+    ('−6', '+12', '0')
+    """
+    return f"+{chips}" if chips > 0 else f"{MINUS}{-chips}" if chips < 0 else "0"
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str, table: Mapping[str, Forms]) -> None:
+        """Take the language's code and its templates by key."""
+        self.language = language
+        self.table = table
+
+    def __contains__(self, key: str) -> bool:
+        return any(choice in self.table for choice in key.split("|"))
+
+    def say(self, key: str, /, **params: Value) -> str:
+        """Write a sentence; of several keys with `|` between them the first that has words is meant.
+
+        Raises:
+            KeyError: if there are no such words.
+        """
+        found = next((choice for choice in key.split("|") if choice in self.table), None)
+        if found is None:
+            raise KeyError(key)
+        forms = self.table[found]
+        if not isinstance(forms, str):
+            count = params.get("count", 0)
+            forms = forms[plural_category(self.language, count if isinstance(count, int) else 0)]
+        return _PARAMETER.sub(lambda found: self._fill(params.get(found[1], found[0]), found[2] or "name"), forms)
+
+    def name(self, key: str, form: str = "name") -> str:
+        """Name a card or a suit in one of its forms."""
+        forms = self.table[key]
+        return (forms if isinstance(forms, str) else forms[form]).replace("|", "")
+
+    def join(self, parts: list[str]) -> str:
+        """Write an enumeration with the language's comma."""
+        return ("、" if self.language == "ja" else ", ").join(parts)
+
+    def sentences(self, parts: list[str]) -> str:
+        """Write sentences one after the other."""
+        return ("" if self.language == "ja" else " ").join(part for part in parts if part)
+
+    def fault(self, error: EngineError) -> str:
+        """Say in a sentence what is wrong with a script, without its place."""
+        key = f"error.{error.code}|refusal.{error.code}"
+        return self.say(key, **error.params) if key in self else error.words
+
+    def _fill(self, value: Value, form: str) -> str:
+        if isinstance(value, Name):
+            return self.name(value.key, form)
+        return signed(value).removeprefix("+") if isinstance(value, int) else value
+
+
+@lru_cache(maxsize=8)
+def load(language: str) -> Words:
+    """Load the words of a language.
+
+    Raises:
+        KeyError: if demos do not speak it.
+    """
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    table: dict[str, Forms] = {}
+    for part in (f"app.{language}.json", f"{language}.json"):
+        data = pkgutil.get_data(__name__, part)
+        assert data is not None
+        table |= json.loads(data)
+    return Words(language, table)
+
+
+def choose_language(wish: str) -> str:
+    """Pick the language that a tag such as `de-AT` or `ja_JP` asks for, else English.
+
+    >>> [choose_language(wish) for wish in ("de-AT", "ja_JP", "pt")]
+    ['de', 'ja', 'en']
+    """
+    code = wish.lower().replace("_", "-").partition("-")[0]
+    return code if code in LANGUAGES else "en"
