@@ -11,6 +11,9 @@ from pycore.demo.speaker import Speaker
 from pycore.demo.words import load
 from pycore.seats import Seat
 
+PLAYING = "playing"
+"""The phase in which every game plays its tricks."""
+
 
 def to_html(demo: Demo, language: str = "en", *, ident: str = "", caption: str = "", symbols: bool = True) -> str:
     """Write a demo as one `<figure class="ks-demo">`, well-formed as XML too.
@@ -109,9 +112,7 @@ class _Writer:
 
     def table(self, frame: Frame) -> str:
         plays = dict(frame.trick.plays) if frame.trick else {}
-        calls: dict[Seat, str] = {}
-        if frame.trick is None and not any(frame.won):
-            calls = dict(frame.calls)
+        calls = {seat: call for seat, call in frame.calls if frame.phase != PLAYING or call != "pass"}
         seats = "".join(self.seat(frame, seat, plays.get(seat), calls.get(seat)) for seat in range(len(self.demo.names)))
         hands = "".join(self.hand(frame, seat) for seat, hand in enumerate(frame.hands) if hand.cards)
         piles = "".join(self.pile(pile.name, pile.cards, pile.hidden) for pile in frame.piles if pile.cards or pile.hidden)
@@ -127,16 +128,18 @@ class _Writer:
         if not hand.cards and hand.hidden:
             facts.append(self.speaker.hidden(hand.hidden))
         if call is not None:
-            facts.append(self.speaker.call(call, frame.phase) if f"{self.demo.game}.verb.{call}" in self.words else call)
+            facts.append(self.speaker.call(call, ""))
         classes = f"ks-seat ks-{self.places[seat]}"
         if frame.turn == seat:
             classes += " ks-turn"
-            facts.append(said("turn", name=self.speaker.seat(seat)))
+            parts.append(element("i", escape(said("turn", name=self.speaker.seat(seat))), class_="ks-sr"))
         if card is not None and trick is not None:
             parts.append(self.face(card))
             if trick.winner == seat:
                 classes += " ks-best"
                 facts.append(said("trick.won" if trick.is_complete else "trick.winning"))
+        elif frame.phase == PLAYING:
+            parts.append(element("span", class_="ks-slot"))
         parts += [element("i", escape(fact)) for fact in facts]
         return element("li", *parts, class_=classes)
 

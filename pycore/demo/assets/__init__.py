@@ -1,0 +1,17 @@
+"""What pages with demos load: one stylesheet and one classic script; both are optional."""
+
+import pkgutil
+
+STYLE = "ks-demo.css"
+SCRIPT = "ks-demo.js"
+
+
+def assets() -> dict[str, str]:
+    """Return the files that belong beside the pages: name to text, the same in every build."""
+    return {STYLE: _read("faces.css") + _read("demo.css"), SCRIPT: _read("demo.js")}
+
+
+def _read(name: str) -> str:
+    data = pkgutil.get_data(__name__, name)
+    assert data is not None
+    return data.decode()
