@@ -1,4 +1,4 @@
-"""The command line: `simulate`, `verify`, `legal` and `show`, over records as lines of JSON, and `arena`.
+"""The command line: `simulate`, `verify`, `legal` and `show`, over records as lines of JSON, `arena`, and `demo`.
 
 Lines are counted from 1, deals and actions from 0 as in the record. The exit status is 0 if all is well, 1 if a record is
 faulty, 2 if the command cannot be carried out at all.
@@ -23,6 +23,7 @@ from pycore.arena.engines import Processes, one_process
 from pycore.arena.report import write_json, write_text
 from pycore.bots import LEVELS, RANDOM
 from pycore.cli_progress import Bar, Progress
+from pycore.demo.command import add_commands as add_demo_commands
 from pycore.demo.writer import printable, write_deal
 from pycore.errors import EngineError, RecordError
 from pycore.game import OPEN, Options, Value, resolve_options, write_action
@@ -128,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--address", metavar="URL", help="where the scheduler of the Dask cluster listens")
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     command.set_defaults(run=_arena)
+    add_demo_commands(commands)
     return parser
 
 

@@ -1,9 +1,12 @@
 """A demo as HTML: every frame in order, readable without any script or stylesheet; see `docs/demos.md` for its parts."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from pycore import games
+from pycore.cards import Deck
 from pycore.demo import faces
+from pycore.demo.link import to_link
 from pycore.demo.markup import element, escape
 from pycore.demo.model import Caption, Demo, Explore, Frame, Hand, Note, PileView, Question, WhatIf, write
 from pycore.demo.places import places
@@ -15,16 +18,21 @@ PLAYING = "playing"
 """The phase in which every game plays its tricks."""
 
 
-def to_html(demo: Demo, language: str = "en", *, ident: str = "", caption: str = "", symbols: bool = True) -> str:
+def to_html(
+    demo: Demo, language: str = "en", *, ident: str = "", caption: str = "", app: str = "", symbols: bool = True
+) -> str:
     """Write a demo as one `<figure class="ks-demo">`, well-formed as XML too.
 
     `ident` is the figure's id and the beginning of all ids in it (empty: made out of what the demo shows); `caption` is
-    plain text. Without `symbols` the faces are left out, and the page has to hold `sprite(used_faces(demo), ident + "-")`.
+    plain text; `app` is the address of a deployed app, to which the figure then links. Without `symbols` the faces are
+    left out, and the page has to hold `symbols(used_faces(demo), ident + "-")` in an `<svg class="ks-faces">`.
 
     Raises:
         KeyError: if demos do not speak the language.
+        NotationError: what `to_link` says.
     """
-    return _Writer(demo, language, ident or default_ident(demo)).figure(caption, symbols=symbols)
+    link = to_link(demo, app, language) if app else ""
+    return _Writer(demo, language, ident or default_ident(demo)).figure(caption, link, app, symbols=symbols)
 
 
 def default_ident(demo: Demo) -> str:
@@ -34,15 +42,17 @@ def default_ident(demo: Demo) -> str:
 
 def used_faces(demo: Demo) -> tuple[str, ...]:
     """List the symbols that a demo is drawn with."""
-    speaker = Speaker(demo, load("en"))
+    return faces_of(games.load(demo.game).deck(demo.options), _all_frames(demo.frames))
+
+
+def faces_of(deck: Deck, frames: Iterable[Frame]) -> tuple[str, ...]:
+    """List the symbols of the cards that are seen in frames."""
     found: dict[str, None] = {}
-    for frame in _all_frames(demo.frames):
+    for frame in frames:
         parts: list[Hand | PileView] = [*frame.hands, *frame.piles]
         codes = [code for part in parts for code in part.cards]
         codes += [code for _, code in frame.trick.plays] if frame.trick else []
-        found |= dict.fromkeys(faces.front(speaker.deck, code) for code in codes)
-        if any(part.hidden for part in parts):
-            found[faces.back(speaker.deck)] = None
+        found |= dict.fromkeys(faces.front(deck, code) for code in codes)
     return tuple(sorted(found))
 
 
@@ -66,7 +76,7 @@ class _Writer:
         self.places = places(demo)
         self.width, self.height = (str(size) for size in faces.SIZES[self.speaker.art])
 
-    def figure(self, caption: str, *, symbols: bool) -> str:
+    def figure(self, caption: str, link: str, app: str, *, symbols: bool) -> str:
         said = self.words.say
         drawn = faces.symbols(used_faces(self.demo), self.prefix) if symbols else ""
         sprite = element("svg", drawn, class_="ks-faces", width="0", height="0", aria_hidden="true") if drawn else ""
@@ -81,12 +91,18 @@ class _Writer:
             data_all=said("quiz.all"),
             data_no=said("not-this"),
             data_show=said("quiz.show"),
+            data_app=app or None,
+            data_play=said("play-on") if app else None,
+            data_loading=said("loading") if app else None,
+            data_failed=said("load-failed") if app else None,
         )
+        opening = element("p", element("a", escape(said("open")), href=link), class_="ks-links") if link else ""
         below = element("figcaption", escape(caption)) if caption else ""
         return element(
             "figure",
             sprite,
             stepper,
+            opening,
             below,
             class_=f"ks-demo ks-{self.speaker.art}",
             id=self.ident,

@@ -9,9 +9,6 @@ from pycore.demo.words import Name, Value, Words, signed
 from pycore.game import POT
 from pycore.seats import Seat
 
-CARDS = ("card", "suit")
-"""The parameters of an error that have names in every language."""
-
 
 class Speaker:
     """Says what a demo shows, in one language."""
@@ -104,9 +101,7 @@ class Speaker:
         """Say why a choice is wrong: the author's words, or the engine's."""
         if reason.text:
             return reason.text
-        params: dict[str, Value] = {
-            name: Name(f"{name}.{self.art}.{value}") if name in CARDS and value else value for name, value in reason.params
-        }
+        params = self.words.named(dict(reason.params), self.art)
         return self.words.say(f"{self.demo.game}.refusal.{reason.code}|refusal.{reason.code}", **params)
 
     def account(self, account: int) -> str:

@@ -97,10 +97,15 @@ class Words:
         """Write sentences one after the other."""
         return ("" if self.language == "ja" else " ").join(part for part in parts if part)
 
-    def fault(self, error: EngineError) -> str:
-        """Say in a sentence what is wrong with a script, without its place."""
-        key = f"error.{error.code}|refusal.{error.code}"
-        return self.say(key, **error.params) if key in self else error.words
+    def fault(self, error: EngineError, game: str = "", art: str = "") -> str:
+        """Say in a sentence what is wrong with a script, without its place; cards and suits by the names of the pack `art`."""
+        key = f"error.{error.code}|{game}.refusal.{error.code}|refusal.{error.code}"
+        return self.say(key, **self.named(error.params, art)) if key in self else error.words
+
+    def named(self, params: Mapping[str, str | int], art: str) -> dict[str, Value]:
+        """Put names for the cards and suits among an error's parameters, where the pack has them."""
+        keys = {name: f"{name}.{art}.{value}" for name, value in params.items() if name in ("card", "suit")}
+        return {name: Name(keys[name]) if keys.get(name) in self.table else value for name, value in params.items()}
 
     def _fill(self, value: Value, form: str) -> str:
         if isinstance(value, Name):
@@ -118,7 +123,7 @@ def load(language: str) -> Words:
     if language not in LANGUAGES:
         raise KeyError(language)
     table: dict[str, Forms] = {}
-    for part in (f"app.{language}.json", f"{language}.json"):
+    for part in (f"app.{language}.json", f"faults.{language}.json", f"{language}.json"):
         data = pkgutil.get_data(__name__, part)
         assert data is not None
         table |= json.loads(data)
