@@ -20,6 +20,7 @@ POLICY = (
 # Every file without which Python cannot start; guard.js is the one that tells about the others.
 NEEDED = (
     "boot/boot.js",
+    "boot/front.js",
     "boot/fetch.js",
     "boot/files.js",
     "boot/interp.js",

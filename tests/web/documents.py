@@ -22,6 +22,20 @@ class Element:
         self.selected = False
 
     @property
+    def localName(self) -> str:  # noqa: N802
+        return self.tag
+
+    @property
+    def firstElementChild(self) -> "Element | None":  # noqa: N802
+        return self.children[0] if self.children else None
+
+    @property
+    def nextElementSibling(self) -> "Element | None":  # noqa: N802
+        siblings = self.parent.children if self.parent else []
+        place = siblings.index(self) + 1 if self in siblings else 0
+        return siblings[place] if 0 < place < len(siblings) else None
+
+    @property
     def textContent(self) -> str:  # noqa: N802
         return self.words + "".join(child.textContent for child in self.children)
 

@@ -139,6 +139,10 @@ class StopThinker(NamedTuple):
     """End whoever thinks, in the middle of whatever it does."""
 
 
+class Keep(NamedTuple):
+    """Keep what is on the screen for the first moment of the next start."""
+
+
 class ApplyUpdate(NamedTuple):
     """Change over to the new version of the site that is waiting."""
 
@@ -166,6 +170,7 @@ Effect = (
     | Think
     | Forget
     | StopThinker
+    | Keep
     | ApplyUpdate
 )
 Effects = tuple[Effect, ...]

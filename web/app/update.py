@@ -22,7 +22,7 @@ from app import (
 )
 from app import play as plays
 from app import replay as replays
-from app.effects import Attend, Effects, Hail, Measure, Navigate, Recall, Reload, Save, Speak
+from app.effects import Attend, Effects, Hail, Keep, Measure, Navigate, Recall, Reload, Save, Speak
 from app.events import (
     Boot,
     Changed,
@@ -258,11 +258,11 @@ def hidden(session: Session, _event: Hidden) -> Change:
     """Let nothing go on while nobody can see it, and cover the hand if several people share the device."""
     play = session.play
     if play is None or not session.is_at_table:
-        return replace(session, is_hidden=True), ()
+        return replace(session, is_hidden=True), (Keep(),)
     session = replace(session, is_hidden=True, moment=session.moment + 1)
     if len(play.humans) < 2:
-        return session, ()
-    return replace(session, play=plays.hide(play), unsaid=(), spoken=()), ()
+        return session, (Keep(),)
+    return replace(session, play=plays.hide(play), unsaid=(), spoken=()), (Keep(),)
 
 
 def shown(session: Session, _event: Shown) -> Change:

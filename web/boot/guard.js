@@ -8,6 +8,7 @@
     en: {
       loading: "Loading: {loaded} of {total} MB",
       starting: "Starting …",
+      wanted: "What you chose comes next.",
       file: "This page was opened as a file, and browsers do not start programs from there. Run “python build.py serve” in the project's folder, or put the site's folder on any web server.",
       old: "This browser is too old for this page. It needs WebAssembly and JavaScript modules, which every current browser has.",
       missing: "The page could not start, because {file} could not be loaded. Check the connection and try again.",
@@ -23,6 +24,7 @@
     ja: {
       loading: "読み込み中：{loaded} / {total} MB",
       starting: "起動しています…",
+      wanted: "選んだ画面はこのあと開きます。",
       file: "このページはファイルとして開かれたため、起動できません。プロジェクトのフォルダーで「python build.py serve」を実行するか、サイトのフォルダーをウェブサーバーに置いてください。",
       old: "このブラウザーは古いため、このページを実行できません。WebAssembly と JavaScript モジュールに対応した現行のブラウザーをお使いください。",
       missing: "{file} を読み込めなかったため、起動できませんでした。接続を確認して、もう一度お試しください。",
@@ -38,6 +40,7 @@
     de: {
       loading: "Wird geladen: {loaded} von {total} MB",
       starting: "Wird gestartet …",
+      wanted: "Danach öffnet sich, was du gewählt hast.",
       file: "Diese Seite wurde als Datei geöffnet; von dort startet kein Browser ein Programm. Im Ordner des Projekts „python build.py serve“ ausführen oder den Ordner der Seite auf einen Webserver legen.",
       old: "Dieser Browser ist für diese Seite zu alt. Sie braucht WebAssembly und JavaScript-Module, wie sie jeder aktuelle Browser hat.",
       missing: "Die Seite konnte nicht starten, weil {file} nicht geladen werden konnte. Bitte die Verbindung prüfen und noch einmal versuchen.",
@@ -53,6 +56,7 @@
     sk: {
       loading: "Načítava sa: {loaded} z {total} MB",
       starting: "Spúšťa sa …",
+      wanted: "Tvoja voľba sa otvorí hneď potom.",
       file: "Stránka bola otvorená ako súbor a odtiaľ prehliadače programy nespúšťajú. Spustite v priečinku projektu „python build.py serve“ alebo dajte priečinok stránky na webový server.",
       old: "Tento prehliadač je na túto stránku príliš starý. Potrebuje WebAssembly a moduly JavaScriptu, ktoré má každý súčasný prehliadač.",
       missing: "Stránka sa nespustila, lebo sa nepodarilo načítať {file}. Skontrolujte pripojenie a skúste to znova.",
@@ -68,6 +72,7 @@
     fr: {
       loading: "Chargement : {loaded} sur {total} Mo",
       starting: "Démarrage…",
+      wanted: "Votre choix s’ouvrira juste après.",
       file: "Cette page a été ouverte comme un fichier, et les navigateurs n'y démarrent pas de programme. Lancez « python build.py serve » dans le dossier du projet, ou placez le dossier du site sur un serveur web.",
       old: "Ce navigateur est trop ancien pour cette page. Il lui faut WebAssembly et les modules JavaScript, que possède tout navigateur actuel.",
       missing: "La page n'a pas pu démarrer, car {file} n'a pas pu être chargé. Vérifiez la connexion et réessayez.",
@@ -84,6 +89,7 @@
   const root = document.documentElement;
   let state = ["starting", {}]; // what the strip says now: words and their parameters
   let failed = false;
+  let isWanted = false; // something was pressed that has to wait for Python
   let timer = 0;
 
   function say(key, values = {}) {
@@ -103,7 +109,8 @@
       bar = document.createElement("progress");
       strip.replaceChildren(line, bar);
     }
-    line.textContent = words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    const told = words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    line.textContent = isWanted && !failed ? `${told} ${words.wanted}` : told;
     bar.hidden = failed;
     if (key === "loading") bar.value = values.share;
     else bar.removeAttribute("value");
@@ -288,6 +295,10 @@
     const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
     if (loaded < total) say("loading", { loaded: megabytes(loaded), total: megabytes(total), share: loaded / total });
     else say("starting");
+  });
+  addEventListener("boot-wanted", ({ detail }) => {
+    isWanted = detail;
+    paint();
   });
   addEventListener("boot-failed", ({ detail: { key, ...values } }) => fail(key, values));
   watch();

@@ -19,6 +19,7 @@ async function start() {
     lockFileContents: { info: lock, packages: {} },
     env: { PYTHONPATH: PACKAGES.map((name) => `/app/${name}`).join(":") },
     async fsInit(filesystem) {
+      await globalThis.kartenstubeFront?.ready; // once Python runs, nothing is painted for a while
       filesystem.mkdirTree("/app");
       for (const [index, name] of PACKAGES.entries()) {
         filesystem.writeFile(`/app/${name}`, new Uint8Array(await packages[index]));

@@ -37,7 +37,7 @@ KEEPER = NODE_MODULES / "idb-keyval"
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
 COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
-NOT_MODULES = ("boot/guard.js", "boot/worker.js")  # no module, and one of another time and place
+NOT_MODULES = ("boot/guard.js", "boot/front.js", "boot/worker.js")  # no modules, and one of another time and place
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
@@ -120,6 +120,9 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     make_icons(folder / "art", node)
     wheel = build_wheel(python, folder)
     copy_rules(folder)
+    from tools.front import write_front  # here, because it brings the whole page along
+
+    write_front(folder)
     # All words are read at once, so they make no requests of their own.
     carried = [*(WEB / "app").rglob("*.py"), *(WEB / "app").rglob("*.json"), *(WEB / "i18n").rglob("*.json")]
     app = sorted(path.relative_to(WEB).as_posix() for path in carried)

@@ -1,26 +1,24 @@
 """The browser's services: storage, timers, live regions, clipboard, files, pictures, news of the service worker."""
 
-import asyncio
 from collections.abc import Callable
 
 from js import (
     URL,
     Blob,
     BroadcastChannel,
-    DOMParser,
     MutationObserver,
     Object,
     Uint8Array,
     crypto,
     document,
     fetch,
+    kartenstubeFront,
     navigator,
     setTimeout,
     window,
 )
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
 
-SPRITES = ("marks", "german", "back", "french", "tiles")
 FILE_LIMIT = 60_000_000
 """The largest file that is read, in bytes."""
 _CLEAR_AFTER = 1500
@@ -40,6 +38,25 @@ def wished_languages() -> tuple[str, ...]:
 def later(milliseconds: int, act: Callable[[], None]) -> None:
     """Do something after a while."""
     setTimeout(create_once_callable(act), milliseconds)
+
+
+class Front:
+    """What boot/front.js has painted before Python was there, and keeps for the next start."""
+
+    @staticmethod
+    def take() -> str:
+        """Take the painted elements over; return the frame that they show, as JSON, or nothing."""
+        return str(kartenstubeFront.take())
+
+    @staticmethod
+    def chosen() -> str:
+        """Name the language that was chosen there, or nothing, and forget it."""
+        return str(kartenstubeFront.chosen())
+
+    @staticmethod
+    def keep(frames: str) -> None:
+        """Keep frames for the next start (none: forget those that are kept)."""
+        kartenstubeFront.keep(frames)
 
 
 class Voice:
@@ -71,17 +88,6 @@ class Voice:
             line.remove()
 
         later(_CLEAR_AFTER, clear)
-
-
-async def load_sprites() -> None:
-    """Recall the drawn cards and marks and put them into the page, where every picture refers to them."""
-    await asyncio.gather(*(_load_sprite(name) for name in SPRITES))
-
-
-async def _load_sprite(name: str) -> None:
-    response = await fetch(f"art/{name}.svg")
-    drawing = DOMParser.new().parseFromString(await response.text(), "image/svg+xml")
-    document.body.append(document.importNode(drawing.documentElement, True))
 
 
 async def copy(content: str) -> bool:

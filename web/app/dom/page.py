@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from js import Date, console, document, history, performance, window
 
-from app import markup
+from app import front, markup
 from app.dom import bridge, focus
 from app.dom.input import Listeners
 from app.dom.motion import Mover
@@ -26,6 +26,7 @@ from app.effects import (
     Fetch,
     Forget,
     Hail,
+    Keep,
     Measure,
     Navigate,
     Print,
@@ -43,6 +44,7 @@ from app.effects import (
 )
 from app.events import (
     Boot,
+    Changed,
     Event,
     Fetched,
     FileRead,
@@ -75,7 +77,11 @@ class Page:
         self.moment_at = 0.0
         self.waiting: deque[Event] = deque()
         self.is_busy = False
-        self.renderer = Renderer(document, document.getElementById("app"))
+        place = document.getElementById("app")
+        self.renderer = Renderer(document, place)
+        painted = front.read(bridge.Front.take())
+        if painted is None or not self.renderer.adopt(painted):
+            place.replaceChildren()
         self.mover = Mover()
         self.voice = bridge.Voice()
         self.speaker = Speaker()
@@ -84,6 +90,8 @@ class Page:
         self.tabs = bridge.Tabs(lambda call, match: self.handle(Hailed(call, match)))
         languages, entropy = bridge.wished_languages(), bridge.draw_entropy()
         self.handle(Boot(window.location.hash, start.stored, languages, entropy, start.here, start.is_refused, int(Date.now())))
+        if language := bridge.Front.chosen():
+            self.handle(Changed("setting.language", language))
         self.listeners = Listeners(self)
         self.news = bridge.News(lambda news: self.handle(Told(news)))
 
@@ -176,6 +184,8 @@ class Page:
                 window.print()
             case Attend(name):
                 focus.attend(name)
+            case Keep():
+                bridge.Front.keep(front.keep(self.session))
             case Copy(content):
                 self.start_task(self._copy(content))
             case ChooseFile(purpose):
@@ -254,13 +264,12 @@ def _is_covered(session: Session) -> bool:
 
 
 def start(take: Callable[[Page], None]) -> None:
-    """Read what is stored, draw the first screen, hand over the page, tell the shell that it lives, fetch the pictures."""
+    """Read what is stored, draw the first screen, hand over the page, tell the shell that it lives."""
     storage = Storage()
 
     def begin(found: Start) -> None:
         page = Page(storage, found)
         take(page)
         document.documentElement.setAttribute("data-ready", "1")
-        page.start_task(bridge.load_sprites())
 
     storage.start(begin)

@@ -1,7 +1,7 @@
 """Makes a tree of nodes true in the document: a keyed patch in two passes that touches only what changed.
 
-It keeps its own memory of what it drew, so it never reads the document, and a page translator that wraps words in elements of
-its own does no harm: words are only ever set on an element that has no children of ours.
+It keeps its own memory of what it drew. It reads the document only once, to adopt what was painted before the start. A page
+translator that wraps words in elements of its own does no harm: words are only set on an element that has no children of ours.
 """
 
 from typing import Protocol
@@ -18,6 +18,9 @@ class Element(Protocol):
     """What the renderer needs of an element."""
 
     textContent: str  # noqa: N815 - the document's own name
+    localName: str  # noqa: N815
+    firstElementChild: "Element | None"  # noqa: N815
+    nextElementSibling: "Element | None"  # noqa: N815
 
     def setAttribute(self, name: str, value: str) -> object:  # noqa: N802
         """Set an attribute."""
@@ -66,6 +69,18 @@ class Renderer:
         """Make the page show a node."""
         self._patch(self.root, node)
 
+    def adopt(self, node: Node) -> bool:
+        """Take the elements that the page's own contains already for the drawing of a node's children.
+
+        Return whether they are: if something else has changed the document meanwhile, nothing is adopted.
+        """
+        children = _match(node.children, self.root.element)
+        if children is None:
+            return False
+        self.root.children = children
+        self.root.node = Node(self.root.node.tag, children=node.children)
+        return True
+
     def _create(self, node: Node) -> Drawn:
         is_drawing = node.tag in SVG_TAGS
         element = self.document.createElementNS(SVG, node.tag) if is_drawing else self.document.createElement(node.tag)
@@ -107,6 +122,23 @@ class Renderer:
                 order.insert(place, child)
             children.append(child)
         parent.children = children
+
+
+def _match(nodes: tuple[Node, ...], parent: Element) -> list[Drawn] | None:
+    """Pair nodes with the elements in a parent, in order (`None`: they are not the same)."""
+    found: list[Drawn] = []
+    element = parent.firstElementChild
+    for node in nodes:
+        if not element or element.localName != node.tag:  # the browser's null is not None
+            return None
+        drawn = Drawn(node, element)
+        children = _match(node.children, element)
+        if children is None:
+            return None
+        drawn.children = children
+        found.append(drawn)
+        element = element.nextElementSibling
+    return None if element else found
 
 
 def _identities(nodes: tuple[Node, ...]) -> list[tuple[str, str | int]]:
