@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -55,7 +56,8 @@ def add_commands(commands: Commands) -> None:
 def _render(given: argparse.Namespace) -> None:
     for place, (source, demo) in enumerate(_demos(given)):
         if given.format == "html":
-            print(to_html(demo, given.lang, ident=f"{Path(source.file).stem}-{place + 1}", app=given.app))
+            with _told(given, source):
+                print(to_html(demo, given.lang, ident=_ident(source, place + 1), app=given.app))
         elif given.format == "json":
             print(model.write(demo))
         elif given.format == "text":
@@ -73,8 +75,24 @@ def _check(given: argparse.Namespace) -> None:
 
 
 def _link(given: argparse.Namespace) -> None:
-    for _, demo in _demos(given):
-        print(to_link(demo, given.app, given.lang))
+    for source, demo in _demos(given):
+        with _told(given, source):
+            print(to_link(demo, given.app, given.lang))
+
+
+def _ident(source: Source, number: int) -> str:
+    """Make an id out of the file's name and the demo's number on the command line."""
+    stem = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in Path(source.file).stem)
+    return f"demo-{stem}-{number}"
+
+
+@contextmanager
+def _told(given: argparse.Namespace, source: Source) -> Iterator[None]:
+    """Say what is wrong with a demo's link."""
+    try:
+        yield
+    except NotationError as error:
+        _say(given, f"{printable(source.file)}:1:1: {load(given.lang).fault(error)} [{error.code}]", sys.stderr)
 
 
 def _assets(given: argparse.Namespace) -> None:

@@ -1,12 +1,12 @@
 """The faces of cards and tiles as the app draws them: SVG symbols, and only those that a demo uses."""
 
 import json
-import pkgutil
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from pycore.cards import Deck
+from pycore.demo.data import read
 
 FRONTS = {"german": "m", "french": "fm"}
 """How the ids of small faces begin, by the pack."""
@@ -14,15 +14,14 @@ BACKS = {"german": "back", "french": "back", "tiles": "tback"}
 SIZES = {"german": (50, 80), "french": (50, 80), "tiles": (40, 78)}
 """How wide and high a face is where no stylesheet says so, in CSS pixels."""
 
-_REFERENCE = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
+_ID = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
+_REFERENCE = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
 @lru_cache(maxsize=1)
 def drawn() -> dict[str, str]:
     """Load every symbol that the build took over from the app: id and element."""
-    data = pkgutil.get_data("pycore.demo", "assets/faces.json")
-    assert data is not None
-    loaded: dict[str, str] = json.loads(data)
+    loaded: dict[str, str] = json.loads(read("assets/faces.json"))
     return loaded
 
 
@@ -47,8 +46,8 @@ def symbols(names: Iterable[str], prefix: str) -> str:
     parts = []
     for name in wanted:
         text = drawn()[name] if name in drawn() else _tile(name)
-        wanted += [found for _, found in _REFERENCE.findall(text) if found not in wanted]
-        parts.append(_REFERENCE.sub(rf"\g<1>{prefix}\g<2>", text))
+        wanted += [found for found in dict.fromkeys(_REFERENCE.findall(text)) if found not in wanted]
+        parts.append(_ID.sub(rf"\g<1>{prefix}\g<2>", text))
     return "".join(parts)
 
 

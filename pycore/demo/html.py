@@ -11,6 +11,7 @@ from pycore.demo.markup import element, escape
 from pycore.demo.model import Caption, Demo, Explore, Frame, Hand, Note, PileView, Question, WhatIf, write
 from pycore.demo.places import places
 from pycore.demo.speaker import Speaker
+from pycore.demo.trying import write_ending
 from pycore.demo.words import load
 from pycore.seats import Seat
 
@@ -56,6 +57,11 @@ def faces_of(deck: Deck, frames: Iterable[Frame]) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def frame_html(demo: Demo, frame: Frame, language: str, ident: str) -> str:
+    """Write one frame as a list item, as it stands in the figure of that id."""
+    return _Writer(demo, language, ident).frame(frame, frame)
+
+
 def _all_frames(frames: tuple[Frame, ...]) -> Iterator[Frame]:
     for frame in frames:
         yield frame
@@ -91,6 +97,7 @@ class _Writer:
             data_all=said("quiz.all"),
             data_no=said("not-this"),
             data_show=said("quiz.show"),
+            **self.try_words(is_wanted=bool(app) or self.has_endings()),
             data_app=app or None,
             data_play=said("play-on") if app else None,
             data_loading=said("loading") if app else None,
@@ -110,6 +117,14 @@ class _Writer:
             data_game=self.demo.game,
             data_seats=str(len(self.demo.names)),
         )
+
+    def has_endings(self) -> bool:
+        return any(isinstance(note, Explore) for frame in self.demo.frames for note in frame.notes)
+
+    def try_words(self, *, is_wanted: bool) -> dict[str, str]:
+        """Gather what the script says while the reader plays on."""
+        parts = ("play", "stop", "undo", "turn", "end") if is_wanted else ()
+        return {f"data_try_{part}": self.words.say(f"explore.{part}") for part in parts}
 
     def frames(self, frames: tuple[Frame, ...], before: Frame | None) -> str:
         parts = []
@@ -157,14 +172,16 @@ class _Writer:
         elif frame.phase == PLAYING:
             parts.append(element("span", class_="ks-slot"))
         parts += [element("i", escape(fact)) for fact in facts]
-        return element("li", *parts, class_=classes)
+        return element("li", *parts, class_=classes, data_seat=str(seat))
 
     def hand(self, frame: Frame, seat: Seat) -> str:
         hand = frame.hands[seat]
         more = element("i", escape(self.speaker.hidden(hand.hidden))) if hand.hidden else ""
         name = element("b", escape(self.speaker.seat(seat)), class_="ks-name")
         cards = element("span", *(self.face(code) for code in hand.cards), class_="ks-cards")
-        return element("li", name, cards, more, class_="ks-hand ks-turn" if frame.turn == seat else "ks-hand")
+        return element(
+            "li", name, cards, more, class_="ks-hand ks-turn" if frame.turn == seat else "ks-hand", data_seat=str(seat)
+        )
 
     def pile(self, name: str, cards: tuple[str, ...], hidden: int) -> str:
         more = element("i", escape(self.speaker.hidden(hidden))) if hidden else ""
@@ -184,8 +201,10 @@ class _Writer:
         if isinstance(note, WhatIf):
             title = element("summary", element("b", escape(self.words.say("what-if"))), " ", escape(self.what_if(note, frame)))
             return element("details", title, self.frames(note.frames, frame), class_="ks-what-if")
-        assert isinstance(note, Explore)
-        return ""
+        said = self.words.say
+        offer = element("p", escape(said("explore")), class_="ks-offer")
+        tree = element("script", write_ending(self.speaker, note, frame), type="application/json", class_="ks-tree")
+        return offer + tree
 
     def what_if(self, note: WhatIf, before: Frame) -> str:
         if note.text:

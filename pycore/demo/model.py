@@ -6,7 +6,6 @@ again; it stays out of the JSON unless it is asked for.
 
 import json
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from pycore.demo.syntax import QuestionKind, Script
 from pycore.errors import NotationError
@@ -97,10 +96,37 @@ class WhatIf:
 
 
 @dataclass(frozen=True, slots=True)
-class Explore:
-    """From here the reader may play on; every card is known to the engine."""
+class Move:
+    """What a seat does on the way to an ending: the record's token, and who wins the trick that it completes, if it does."""
 
-    kind: Literal["open"] = "open"
+    seat: Seat
+    token: str
+    winner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a free ending: the `moves` to it, the reader's `ways` on (none: it is over), and why not others."""
+
+    moves: tuple[Move, ...]
+    ways: tuple["Way", ...]
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A choice of the reader's, as the record's token, and the position when it is the reader's turn again."""
+
+    token: str
+    then: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """From here the reader may play on for `seat`: every way, with bots' answers, as a tree of positions."""
+
+    seat: Seat
+    root: Position
 
 
 Note = Caption | Question | WhatIf | Explore

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from pycore.cards import Card, Cards, Suit
 from pycore.demo import model, questions
+from pycore.demo.endings import explore
 from pycore.demo.model import Demo, Done, Frame, Hand, PileView, TrickView
 from pycore.demo.names import find_seat, read_card, token_of
 from pycore.demo.opening import Opening, read_opening
@@ -20,11 +21,16 @@ from pycore.tricks import Trick
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of a script: the demo; the table at its end; the deal, if every card of it is named from the start."""
+    """What came of a script: the demo, the table at each frame, and the deal if every card of it is named from the start."""
 
     demo: Demo
-    table: Table
+    tables: tuple[Table, ...]
     deal: Deal | None
+
+    @property
+    def table(self) -> Table:
+        """The table at the end."""
+        return self.tables[-1]
 
 
 def read_demo(text: str) -> Demo:
@@ -58,7 +64,7 @@ def replay(script: Script) -> Replay:
         script,
     )
     deal = Deal(setup, teller.layout, tuple(teller.actions), teller.frames[-1].score) if teller.is_open else None
-    return Replay(demo, table, deal)
+    return Replay(demo, tuple(teller.tables), deal)
 
 
 def _tell(script: Script, opening: Opening) -> "_Teller":
@@ -95,6 +101,7 @@ class _Teller:
         self.said: tuple[str, tuple[str, ...]] = ("", ())
         line = script.header[0].key.line if script.header else 1
         self.frames: list[Frame] = [self._frame(self.table, None, line, None)]
+        self.tables: list[Table] = [self.table]
         self._hear()
 
     def tell(self, index: int, statement: object) -> None:
@@ -111,7 +118,9 @@ class _Teller:
         elif isinstance(statement, Explore):
             if self._hides_any(self.table):
                 raise statement.mark.fault("explore-needs-all-cards")
-            self._note(model.Explore())
+            if any(hand and not is_shown for hand, is_shown in zip(self.table.hands, self.is_shown, strict=True)):
+                raise statement.mark.fault("explore-hidden-hand")
+            self._note(explore(self.table, statement.mark))
         elif isinstance(statement, Reveal):
             self._reveal(statement)
 
@@ -145,6 +154,7 @@ class _Teller:
         self.actions.append((seat, action))
         done = Done(seat, write_action(self.table.deck, action), is_lead)
         self.frames.append(self._frame(self.table, done, event.seat.line, self.last_trick))
+        self.tables.append(self.table)
         self._hear()
 
     def _advance(self, table: Table, action: Action, word: Word, futures: Futures) -> tuple[Table, Trick | None]:
@@ -183,6 +193,7 @@ class _Teller:
         hands = self._hands(self.table)
         if last.notes:
             self.frames.append(replace(last, line=statement.verb.line, done=None, hands=hands, notes=()))
+            self.tables.append(self.table)
         else:
             self.frames[-1] = replace(last, hands=hands)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-FENCE = re.compile(r"^([ \t>]*)(`{3,}|~{3,})[ \t]*\{?[ \t]*\.?(deal|rules-demo)\b.*$")
+FENCE = re.compile(r"^([ \t>]*)(`{3,}|~{3,})[ \t]*\{?[ \t]*\.?(?:deal|rules-demo)\b\}?(.*)$")
 """The first line of a fenced script: ```` ```deal ````, or MyST's ```` ```{rules-demo} ````."""
 OPTION = re.compile(r"^:[\w-]+:")
 MARKDOWN = (".md", ".markdown", ".mdx")
@@ -49,5 +49,5 @@ def _fenced(file: str, text: str) -> Iterator[Source]:
             del body[0]
             begin += 1
         number += 1
-        if not (len(body) == 1 and body[0].strip().endswith(".deal")):  # a directive that names a file has no script
+        if not found[3].strip().endswith(".deal"):  # a directive that names a file has no script of its own
             yield Source(file, "\n".join(body), begin, len(indent))

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 
 from pycore.demo import faces
-from pycore.demo.assets import read
+from pycore.demo.data import read
 from pycore.demo.html import PLAYING, faces_of
 from pycore.demo.markup import element, escape
 from pycore.demo.model import Demo, Frame
@@ -39,7 +39,7 @@ def to_svg(demo: Demo, number: int = 1, language: str = "en") -> str:
 
 def plain_colours() -> str:
     """Write the rules for the faces without custom properties, which few programs but browsers know."""
-    css = read("faces.css")
+    css = read("assets/faces.css")
     values = dict(re.findall(r"--ks-([\w-]+):([^;}]+)", css[: css.index("}")]))
     light = {name: re.sub(r"light-dark\(([^,]+),[^)]*\)", r"\1", value) for name, value in values.items()}
     rules = [rule for rule in css.splitlines()[1:] if rule.startswith(".ks-")]

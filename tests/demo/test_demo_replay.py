@@ -150,7 +150,9 @@ def test_a_what_if_line_leaves_the_story_alone():
 
 def test_exploring_needs_all_cards():
     whole = DOBBM.replace("turn: S", "turn: S\nW: E7 L7 L8 L9\nE: E8 LS B8 B9")
-    assert notes(whole + "explore\n", Explore) == [Explore()]
+    (note,) = notes(whole + "explore\n", Explore)
+    assert (note.seat, {way.token for way in note.root.ways}) == (0, {"play EK", "play E9"})
+    assert fault(whole + "hide N\nexplore")[0] == "explore-hidden-hand"
     assert fault(DOBBM + "explore") == ("explore-needs-all-cards", 9, 1)
 
 

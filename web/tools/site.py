@@ -35,13 +35,14 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 KEEPER = NODE_MODULES / "idb-keyval"
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
-COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content")
+COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content", "demo")
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
 NOT_MODULES = ("boot/guard.js", "boot/front.js", "boot/worker.js")  # no modules, and one of another time and place
 WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
-NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll")
+# The pages of links to demos are fetched when such a link is opened.
+NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", "demo/*")
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
@@ -135,6 +136,7 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
         folder,
         node,
     )
+    write_demo_files(folder)
     for name in ("LICENSE", "NOTICES.md"):
         shutil.copyfile(ROOT / name, folder / name)
     (folder / ".nojekyll").touch()
@@ -203,6 +205,18 @@ def draw_art(folder: Path) -> None:
         place = folder / "art" / name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_demo_files(folder: Path) -> None:
+    """Write what pages with demos load, and the words and faces that the engine renders them with, into demo/."""
+    source, place = ROOT / "pycore/demo", folder / "demo"
+    place.mkdir(exist_ok=True)
+    parts = [*sorted((source / "words").glob("*.json")), source / "assets/faces.json"]
+    data = {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in parts}
+    (place / "data.json").write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8", newline="\n")
+    style = "".join((source / "assets" / name).read_text(encoding="utf-8") for name in ("faces.css", "demo.css"))
+    (place / "ks-demo.css").write_text(style, encoding="utf-8", newline="\n")
+    shutil.copyfile(source / "assets/demo.js", place / "ks-demo.js")
 
 
 def site_files(folder: Path) -> list[str]:

@@ -5,12 +5,12 @@ A template names its parameters in braces. A name of a card or a suit may have f
 """
 
 import json
-import pkgutil
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from pycore.demo.data import read
 from pycore.errors import EngineError
 
 LANGUAGES = ("en", "de", "ja", "sk", "fr")
@@ -124,9 +124,7 @@ def load(language: str) -> Words:
         raise KeyError(language)
     table: dict[str, Forms] = {}
     for part in (f"app.{language}.json", f"faults.{language}.json", f"{language}.json"):
-        data = pkgutil.get_data(__name__, part)
-        assert data is not None
-        table |= json.loads(data)
+        table |= json.loads(read(f"words/{part}"))
     return Words(language, table)
 
 
