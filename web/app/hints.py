@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from app import autoplay, speech
+from app import autoplay, because, speech
 from app import play as plays
 from app.effects import Report, Schedule, Speak
 from app.flow import Change
 from app.play import Play
 from app.practice import note_practice
 from app.session import Session
-from app.text import text
+from app.text import lines, text
 from app.thought import Hint
 from pycore.bots import MAIN_LEVEL
 from pycore.bots.advice import Advice, advise
@@ -59,8 +59,10 @@ def take(session: Session, advice: Advice, *, is_final: bool) -> Change:
     is_known = token == play.hinted
     shown = replace(hint, moment=session.moment, advice=advice, is_final=is_final)
     session = replace(session, play=replace(play, hinted=token), hint=shown)
-    words = text("hint.said", action=speech.token_words(plays.scene_of(play), token))
-    return session, () if is_known else (Speak(session.words.say(words)),)
+    scene = plays.scene_of(play)
+    words = text("hint.expert" if advice.estimates else "hint.said", action=speech.token_words(scene, token))
+    told = lines(words, *because.reasons(scene, advice.reasons))
+    return session, () if is_known else (Speak(session.words.say(told)),)
 
 
 def close(session: Session, _argument: str) -> Change:

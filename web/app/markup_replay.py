@@ -1,5 +1,6 @@
 """The replay of a deal as nodes: the seats with their hands, the trick, the sentence of the step, the ways to move, the log."""
 
+from app import markup_hints
 from app import replay as replays
 from app.games import view_of
 from app.markup_blocks import settlement
@@ -42,7 +43,7 @@ def replay_page(session: Session, play: Play, pen: Pen) -> Node:
             h(
                 "div",
                 _felt(play, shown, table, pen),
-                _ways(play, shown, pen),
+                _ways(session, play, shown, pen),
                 _switch(play, shown, pen),
                 class_="replay-main",
             ),
@@ -130,10 +131,13 @@ def _sentence(play: Play, shown: Replay, pen: Pen) -> Node:
     words = lines(*(line.words for line in found)) if found else text("replay.dealt" if not shown.step else "replay.settled")
     last = replays.last_step(play, shown.deal)
     counted = pen.say(text("replay.step", step=shown.step, last=last))
-    return h("p", h("b", *pen.rich(words)), h("span", " "), h("small", counted), key="sentence", class_="replay-sentence")
+    asking = markup_hints.ask_why(play, shown, pen)
+    return h(
+        "p", h("b", *pen.rich(words)), asking, h("span", " "), h("small", counted), key="sentence", class_="replay-sentence"
+    )
 
 
-def _ways(play: Play, shown: Replay, pen: Pen) -> Node:
+def _ways(session: Session, play: Play, shown: Replay, pen: Pen) -> Node:
     last = replays.last_step(play, shown.deal)
     buttons = [
         _way(way, pen, is_blocked=shown.step == (0 if way in ("first", "trick-back", "back") else last)) for way in MARKS
@@ -151,6 +155,7 @@ def _ways(play: Play, shown: Replay, pen: Pen) -> Node:
     return h(
         "div",
         _sentence(play, shown, pen),
+        markup_hints.why(session, play, shown, pen),
         h("div", *buttons, class_="replay-buttons", role="group", aria_label=pen.key("replay.ways")),
         slider,
         key="ways",

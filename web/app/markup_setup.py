@@ -54,6 +54,7 @@ def _players(draft: Draft, option: Option, pen: Pen) -> Node:
 def _seat(number: int, seat: SeatDraft, name: str, pen: Pen, *, is_wrong: bool) -> Node:
     chosen = "human" if seat.kind == "human" else seat.level
     kinds = [h("option", pen.key(f"level.{kind}"), value=kind, selected=kind == chosen) for kind in ("human", *LEVELS)]
+    about = None if seat.kind == "human" else h("small", pen.key(f"level.{seat.level}.about"), class_="level-about")
     label = pen.say(text("sheet.seat-name", number=number + 1))
     who = pen.say(text("sheet.seat-kind", number=number + 1))
     return h(
@@ -75,7 +76,7 @@ def _seat(number: int, seat: SeatDraft, name: str, pen: Pen, *, is_wrong: bool) 
             ),
             class_="field",
         ),
-        h("label", h("span", who), h("select", *kinds, value=chosen, data_field=f"seat.{number}.who"), class_="field"),
+        h("label", h("span", who), h("select", *kinds, value=chosen, data_field=f"seat.{number}.who"), about, class_="field"),
         key=f"seat-{number}",
         class_="seat-form",
     )

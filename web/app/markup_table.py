@@ -1,6 +1,6 @@
 """The table as nodes: head, felt with seats and trick, plaque, panel, hand, foot, side."""
 
-from app import markup_over
+from app import markup_hints, markup_over
 from app.markup_blocks import centre_blocks, final, panel_blocks, settlement
 from app.markup_ledger import sheet_table
 from app.markup_tricks import trick_number, tricks
@@ -99,6 +99,7 @@ def _felt(session: Session, shown: Table, pen: Pen) -> Node:
         *others,
         h("div", *_centre(shown, pen), key="centre", class_="centre"),
         markup_over.toast(session, pen),
+        markup_hints.hint(session, pen),
         key="felt",
         class_="felt",
     )

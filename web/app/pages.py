@@ -54,7 +54,7 @@ def replay_to(session: Session, argument: str) -> Change:
     if shown == session.replay:
         return session, ()
     told = lines(*(line.words for line in replays.lines_at(session.play, shown)))
-    return replace(session, replay=shown), ((Speak(session.words.say(told)),) if told.params else ())
+    return replace(session, replay=shown, why=None), ((Speak(session.words.say(told)),) if told.params else ())
 
 
 def change_replay(session: Session, name: str, value: str) -> Change:

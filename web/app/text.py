@@ -23,6 +23,7 @@ SHARED = (
     "groups",
     "handling",
     "welcome",
+    "reasons",
     "replay",
     "rules",
     "score",

@@ -58,7 +58,7 @@ def want(session: Session) -> Want | None:
     if play is None or session.is_hidden or session.is_elsewhere or not can_think(session):
         return None
     why = session.why
-    if why is not None and not why.is_final:
+    if why is not None and not why.is_final and session.route.screen == "replay":
         return Want("why", reasons.number(why), EXPERT)
     if not session.is_at_table or play.curtain is not None:
         return None
