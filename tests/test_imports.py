@@ -67,7 +67,7 @@ def layer(name):
         return SPINE.index("games") + (0.8 if parts[3:] == ["rules"] else 0.5)
     if parts[0] == "bots":
         return SPINE.index("bots") + (0.9 if parts[1:2] == ["policies"] else 0.0 if len(parts) == 1 else 0.5)
-    if parts[0] in ("arena", "adapters"):
+    if parts[0] in ("arena", "adapters", "docs"):
         return SPINE.index("cli") - 0.25
     if parts[0] == "__main__":
         return len(SPINE) + 1

@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from pycore import games
 from pycore.demo import model, replay
 from pycore.demo.assets import assets
+from pycore.demo.faults import say_fault
 from pycore.demo.html import to_html
 from pycore.demo.link import to_link
 from pycore.demo.model import Demo
 from pycore.demo.sources import Source, read_sources
 from pycore.demo.svg import to_svg
 from pycore.demo.text import to_text
-from pycore.demo.words import LANGUAGES, Words, load
+from pycore.demo.words import LANGUAGES, load
 from pycore.demo.writer import printable
-from pycore.errors import EngineError, NotationError
+from pycore.errors import NotationError
 
 FORMATS = ("html", "text", "svg", "json")
 
@@ -119,22 +119,10 @@ def _demos(given: argparse.Namespace, faults: object = None) -> Iterator[tuple[S
                 yield source, replay.read_demo(source.text)
             except NotationError as error:
                 place = f"{error.line + source.lines_before}:{error.column + source.columns_before}"
-                _say(given, f"{printable(file)}:{place}: {_words(words, error, source)} [{error.code}]", stream)
+                _say(given, f"{printable(file)}:{place}: {say_fault(error, source.text, given.lang)}", stream)
 
 
 def _say(given: argparse.Namespace, line: str, stream: object) -> None:
     given.status = 1
     given.faulty += 1
     print(printable(line), file=stream)  # type: ignore[call-overload]
-
-
-def _words(words: Words, error: EngineError, source: Source) -> str:
-    """Say what is wrong, with the names of the cards if the script names its game."""
-    names = [line.partition(":")[2].split("#")[0].strip() for line in source.text.split("\n") if line.startswith("game:")]
-    known = names[0] if names and names[0] in games.names() else ""
-    return words.fault(error, known, _art(known) if known else "")
-
-
-def _art(game: str) -> str:
-    rules = games.load(game)
-    return rules.deck(tuple((option.name, option.default) for option in rules.options)).art

@@ -20,20 +20,32 @@ PLAYING = "playing"
 
 
 def to_html(
-    demo: Demo, language: str = "en", *, ident: str = "", caption: str = "", app: str = "", symbols: bool = True
+    demo: Demo,
+    language: str = "en",
+    *,
+    ident: str = "",
+    caption: str = "",
+    app: str = "",
+    symbols: bool = True,
+    tag: str = "figure",
+    label: str = "",
+    view: str = "",
 ) -> str:
     """Write a demo as one `<figure class="ks-demo">`, well-formed as XML too.
 
     `ident` is the figure's id and the beginning of all ids in it (empty: made out of what the demo shows); `caption` is
     plain text; `app` is the address of a deployed app, to which the figure then links. Without `symbols` the faces are
-    left out, and the page has to hold `symbols(used_faces(demo), ident + "-")` in an `<svg class="ks-faces">`.
+    left out, and the page has to hold `symbols(used_faces(demo), ident + "-")` in an `<svg class="ks-faces">`. Inside a
+    figure of somebody else's the `tag` is `div`; `label` is what a screen reader calls the whole; `view` is the letter
+    of the seat that is drawn at the reader's side.
 
     Raises:
         KeyError: if demos do not speak the language.
         NotationError: what `to_link` says.
     """
     link = to_link(demo, app, language) if app else ""
-    return _Writer(demo, language, ident or default_ident(demo)).figure(caption, link, app, symbols=symbols)
+    writer = _Writer(demo, language, ident or default_ident(demo), view)
+    return writer.figure(tag, label, caption, link, app, symbols=symbols)
 
 
 def default_ident(demo: Demo) -> str:
@@ -73,16 +85,16 @@ def _all_frames(frames: tuple[Frame, ...]) -> Iterator[Frame]:
 class _Writer:
     """Writes the parts of one demo."""
 
-    def __init__(self, demo: Demo, language: str, ident: str) -> None:
+    def __init__(self, demo: Demo, language: str, ident: str, view: str = "") -> None:
         self.demo = demo
         self.words = load(language)
         self.speaker = Speaker(demo, self.words)
         self.ident = ident
         self.prefix = f"{ident}-"
-        self.places = places(demo)
+        self.places = places(demo, view)
         self.width, self.height = (str(size) for size in faces.SIZES[self.speaker.art])
 
-    def figure(self, caption: str, link: str, app: str, *, symbols: bool) -> str:
+    def figure(self, tag: str, label: str, caption: str, link: str, app: str, *, symbols: bool) -> str:
         said = self.words.say
         drawn = faces.symbols(used_faces(self.demo), self.prefix) if symbols else ""
         sprite = element("svg", drawn, class_="ks-faces", width="0", height="0", aria_hidden="true") if drawn else ""
@@ -106,13 +118,15 @@ class _Writer:
         opening = element("p", element("a", escape(said("open")), href=link), class_="ks-links") if link else ""
         below = element("figcaption", escape(caption)) if caption else ""
         return element(
-            "figure",
+            tag,
             sprite,
             stepper,
             opening,
             below,
             class_=f"ks-demo ks-{self.speaker.art}",
             id=self.ident,
+            role="group" if label and tag != "figure" else None,
+            aria_label=label or None,
             lang=self.words.language,
             data_game=self.demo.game,
             data_seats=str(len(self.demo.names)),

@@ -25,6 +25,11 @@ def to_text(demo: Demo, language: str = "en") -> str:
 
 
 def _frame(speaker: Speaker, frame: Frame) -> list[str]:
+    return board(speaker, frame) + [f"  {line}" for note in frame.notes for line in _note(speaker, note, frame)]
+
+
+def board(speaker: Speaker, frame: Frame) -> list[str]:
+    """Write the table of a frame as lines: hands, piles, the trick, and the result of a finished deal."""
     lines = [_seat(speaker, frame, seat) for seat in range(len(speaker.demo.names))]
     piles = [pile for pile in frame.piles if pile.cards or pile.hidden]
     lines += [f"    {speaker.pile(pile.name)}: {_cards(speaker, pile.cards, pile.hidden)}" for pile in piles]
@@ -33,7 +38,7 @@ def _frame(speaker: Speaker, frame: Frame) -> list[str]:
         lines.append(f"    {speaker.words.say('trick')}: {speaker.words.join(plays)}")
     result = speaker.result(frame)
     lines += [f"    {result}"] if result else []
-    return lines + [f"  {line}" for note in frame.notes for line in _note(speaker, note, frame)]
+    return lines
 
 
 def _seat(speaker: Speaker, frame: Frame, seat: Seat) -> str:
