@@ -4,12 +4,15 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.driver import Driver, prefer
-from e2e.geometry import at_each_size, still
+from e2e.geometry import SIZES, at_each_size, still
 from e2e.harness import Server
+from e2e.rehearsal import find, perform, step, turn
+from e2e.test_dobbm import declare, lays_a_sow
 
 LINK = "#/play/{game}?seed=picture&deals=3&pace=click&lang=en{more}"
 TABLES = {
     "slovak-lorum": ("slovak-lorum", "", ("pass",)),
+    "slovak-lorum for three": ("slovak-lorum", "&players=3&three_players=on", ("pass",)),
     "dobbm": ("dobbm", "", ("pass",)),
     "dobbm for five": ("dobbm", "&players=5", ("pass",)),
     "domino-loo": ("domino-loo", "", ("miss", "stand")),
@@ -17,7 +20,9 @@ TABLES = {
     "clumond": ("clumond", "", ("pass", "no")),
 }
 DECISIONS = 3
-"""How many decisions of a deal are measured; after them everything repeats with fewer cards."""
+"""How many decisions of a deal are measured at every size; after them everything repeats with fewer cards."""
+TIGHT = ((320, 480), (568, 320))
+"""Where the rest of the deal is measured too, to its settlement."""
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -29,7 +34,8 @@ def test_fault_b4_no_zone_covers_another_at_any_size(page: Page, server: Server,
     choose = prefer(*wanted)
     found = {}
     seen = set()
-    for number in range(DECISIONS):
+    for number in range(40):
+        sizes = SIZES if number < DECISIONS else TIGHT
         driver.wait(lambda now: bool(now.tokens) or "collect" in now.commands or now.phase == "settled", "something to do")
         while "collect" in (state := driver.read()).commands:
             if ("collect", state.phase) not in seen:
@@ -37,13 +43,31 @@ def test_fault_b4_no_zone_covers_another_at_any_size(page: Page, server: Server,
                 found |= {f"{name}, a trick lies, {size}": faults for size, faults in at_each_size(page).items()}
             driver.command("collect")
             state = driver.wait(lambda now: bool(now.tokens) or "collect" in now.commands or now.phase == "settled", "the next")
-        found |= {f"{name}, {state.phase} {number}, {size}": faults for size, faults in at_each_size(page).items()}
+        found |= {f"{name}, {state.phase} {number}, {size}": faults for size, faults in at_each_size(page, sizes).items()}
         if state.phase == "settled":
             break
         driver.click(choose(state))
         driver.wait(
             lambda now, old=state: (now.phase, now.ply, now.tokens) != (old.phase, old.ply, old.tokens), "the next state"
         )
+    assert driver.read().phase == "settled"
+    assert found == {}
+
+
+def test_fault_b4_twelve_cards_and_the_tray_leave_each_other_room(page: Page, server: Server) -> None:
+    """Dobbm's exchange from the first card to the last, with a warning, and at the ladder after it."""
+    driver = Driver(page, server.url)
+    script = find("dobbm", declare("dobbm"), lays_a_sow)
+    driver.open(script.link)
+    done = perform(driver, script, use=driver.click, until=lambda token: token.startswith("discard"))
+    found = {}
+    for number in range(5):
+        turn(driver)
+        state = driver.read()
+        assert number or len(state.cards) == 12
+        found |= {f"{state.phase} {number}, {size}": faults for size, faults in at_each_size(page).items()}
+        if number < 4:
+            step(driver, script.tokens[done + number][1], driver.click)
     assert found == {}
 
 

@@ -11,7 +11,8 @@ WATCH = """() => {
   window.flights = []; window.most = 0;
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
-    const where = this.closest(".gathering") ? "gathered" : this.closest(".trick") ? "played" : "other";
+    const where = this.closest(".gathering") ? "gathered" : this.closest(".trick") ? "played" :
+      this.closest(".hand, .backs") ? "dealt" : "other";
     window.flights.push({where, card: this.dataset.card ?? "", from: frames[0].transform, time: timing.duration});
     return animate.call(this, frames, timing);
   };
@@ -49,6 +50,21 @@ def test_cards_travel_and_are_gathered_and_nothing_is_left_behind(page: Page, se
     assert page.evaluate("window.most") == 1
     page.wait_for_timeout(600)
     assert page.locator(".gathering, [data-moving]").count() == 0
+
+
+def test_a_deal_comes_in_packets_and_can_be_used_at_once(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    driver = Driver(page, server.url)
+    driver.open("#/")
+    page.evaluate(WATCH)
+    driver.visit(f"{LINK}&pace=slow")
+    page.wait_for_selector("#table .hand .card")
+    assert page.evaluate("window.flights.filter((flight) => flight.where === 'dealt').length") == 4 * 8
+    assert len(driver.read().cards) == 8
+    driver.wait_for_person()
+    before = driver.read()
+    driver.act("pass")  # the mouse hits what it aims at, whatever is in the air
+    driver.wait(lambda now: now.ply > before.ply, "the call")
 
 
 @pytest.mark.parametrize("wish", ["instant", "system", "setting"])

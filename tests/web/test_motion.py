@@ -9,6 +9,7 @@ import pytest
 from app.motion import Motion, motion
 from app.session import Session
 from pycore import games
+from pycore import match as matches
 from tests.web.fakes import Page
 
 
@@ -65,7 +66,7 @@ def test_nothing_moves_without_a_step_of_the_play(game: str) -> None:
         assert motion(before, replace(after, route=after.route._replace(screen="lobby"))) == Motion()
 
 
-def test_undo_and_a_new_deal_move_nothing() -> None:
+def test_a_new_deal_comes_from_its_dealer_and_undo_moves_nothing() -> None:
     page = Page("#/play/slovak-lorum?seed=m&deals=4&pace=fast")
     page.wait_for_person()
     page.press(page.tokens[0])
@@ -76,7 +77,12 @@ def test_undo_and_a_new_deal_move_nothing() -> None:
     page.play_on(random.Random(1))
     before = page.session
     page.command("next-deal")
-    assert motion(before, page.session) == Motion()
+    assert page.session.play is not None
+    dealer = matches.observe(page.session.play.match, None).setup.dealer
+    assert motion(before, page.session) == Motion(dealer=dealer)
+    assert motion(Session(), page.session) == Motion(dealer=dealer)
+    assert motion(page.session, before) == Motion()
+    assert motion(before, replace(page.session, is_elsewhere=True)) == Motion()
 
 
 def test_nothing_is_shown_to_move_behind_a_curtain() -> None:

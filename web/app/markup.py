@@ -43,6 +43,11 @@ def root_attributes(session: Session) -> dict[str, str | None]:
     }
 
 
+def frame_color(session: Session) -> str:
+    """Name the colour of the browser's bars for a chosen theme: the walnut of tokens.css; empty where the system chooses."""
+    return {"light": "#4a3324", "dark": "#120e0b", "contrast": "#000000"}.get(session.settings.theme, "")
+
+
 def title(session: Session) -> str:
     """Name the page for the browser's tab."""
     name = "Kartenstube"

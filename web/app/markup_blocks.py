@@ -6,6 +6,13 @@ from app.pen import Pen, suit_sign
 from app.table import Block, Calls, Choices, Control, Fan, Fans, Ladder, Meter, Note, Settlement, Stakes, Table, Tray
 from app.text import listing, number, signed, text
 
+BEST = {
+    "german": ("BK", "LO", "HK", "EO", "LK"),
+    "french": ("DK", "CQ", "HK", "SQ", "CK"),
+    "tiles": ("2-2", "3-3", "4-4", "5-5", "6-6"),
+}
+"""What is fanned behind the winner of a match, by pack; courts, because they are called the same in every game."""
+
 
 def panel_blocks(blocks: tuple[Block, ...], pen: Pen) -> tuple[Node, ...]:
     """Draw what can be done now."""
@@ -271,6 +278,7 @@ def final(table: Table, pen: Pen) -> Node:
     shared = pen.say(text("finished.shared", count=sum(place.share for place in table.final)))
     return h(
         "article",
+        _victory(table, pen),
         h("h2", pen.key("finished.title"), id="paper-title", tabindex="-1", data_first=True),
         h("p", pen.key("finished.practice")) if table.is_practice else None,
         h("ol", *places, class_="standing"),
@@ -281,6 +289,20 @@ def final(table: Table, pen: Pen) -> Node:
         key="final",
         class_="paper final",
         aria_labelledby="paper-title",
+    )
+
+
+def _victory(table: Table, pen: Pen) -> Node:
+    """Draw what a match ends with, for eyes only: some of the pack's finest cards, and the winners before them."""
+    fan = [h("span", pen.face(code), class_=pen.card_class()) for code in BEST.get(pen.art, ())]
+    initials = {seat.seat: seat.initial for seat in table.seats}
+    winners = [h("span", initials[place.seat], class_="avatar") for place in table.final if place.place == 1]
+    return h(
+        "div",
+        h("div", *fan, class_="victory-fan"),
+        h("div", *winners, class_="victory-winners"),
+        class_="victory",
+        aria_hidden="true",
     )
 
 

@@ -138,6 +138,7 @@ def _seat(seat: SeatView, pen: Pen) -> Node:
         "div",
         h("span", seat.initial, class_="avatar", aria_hidden="true"),
         body,
+        _goods(seat),
         key=f"seat-{seat.seat}",
         class_=classes(
             "seat",
@@ -150,6 +151,13 @@ def _seat(seat: SeatView, pen: Pen) -> Node:
         data_seat=seat.seat,
         aria_label=pen.say(seat.words),
     )
+
+
+def _goods(seat: SeatView) -> Node:
+    """Draw what lies before a seat, for eyes only: the backs of its cards and its tricks."""
+    backs = h("span", *(h("i") for _ in range(seat.cards)), class_="backs")
+    tricks = h("span", *(h("i") for _ in range(seat.tricks)), class_="pile") if seat.tricks else None
+    return h("span", backs, tricks, class_="goods", aria_hidden="true")
 
 
 def _centre(shown: Table, pen: Pen) -> tuple[Node, ...]:

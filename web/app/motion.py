@@ -24,15 +24,18 @@ class Sweep(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """All that moved."""
+    """All that moved. `dealer` is the seat from which a new deal's cards came, in packets."""
 
     travels: tuple[Travel, ...] = ()
     sweep: Sweep | None = None
+    dealer: Seat | None = None
 
 
 def motion(before: Session, after: Session) -> Motion:
-    """Say what moved; nothing but the step of one deal moves, never a jump between screens, deals, or back in time."""
+    """Say what moved: a deal that begins, or the step of one deal; never a jump between screens or back in time."""
     old, new = before.play, after.play
+    if new is not None and new is not old and _is_shown(after) and _is_dealt(old, new):
+        return Motion(dealer=matches.observe(new.match, None).setup.dealer)
     if old is new or old is None or new is None or not _is_shown(before) or not _is_shown(after) or not _is_next(old, new):
         return Motion()
     was, now = _trick(old), _trick(new)
@@ -45,6 +48,13 @@ def motion(before: Session, after: Session) -> Motion:
 
 def _is_shown(session: Session) -> bool:
     return session.is_at_table and not session.is_elsewhere and session.play is not None and session.play.curtain is None
+
+
+def _is_dealt(old: Play | None, new: Play) -> bool:
+    """Tell whether a deal has just begun that was not there before."""
+    if not new.match.deals or _actions(new.match):
+        return False
+    return old is None or old.match.seed != new.match.seed or len(new.match.deals) == len(old.match.deals) + 1
 
 
 def _is_next(old: Play, new: Play) -> bool:

@@ -152,6 +152,8 @@ class View(Hooks):
             is_turn=seat == scene.turn,
             is_idle=is_idle,
             is_out=self.is_out(scene, seat),
+            cards=0 if is_idle else observation.sizes[seat],
+            tricks=won,
         )
 
     def _hand(self, scene: Scene) -> tuple[HandCard, ...]:

@@ -23,7 +23,8 @@ class Badge(NamedTuple):
 class SeatView(NamedTuple):
     """A player at the table. `words` is everything about the seat in one sentence; `facts` is the line under the name.
 
-    `taken` is what lies in the seat's pile as far as it is public and counts.
+    `taken` is what lies in the seat's pile as far as it is public and counts. `cards` and `tricks` are how many of each lie
+    before the seat, to be drawn; the facts tell them in words.
     """
 
     seat: Seat
@@ -37,6 +38,8 @@ class SeatView(NamedTuple):
     is_turn: bool = False
     is_idle: bool = False
     is_out: bool = False
+    cards: int = 0
+    tricks: int = 0
 
 
 class Way(NamedTuple):

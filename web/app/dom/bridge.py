@@ -185,3 +185,13 @@ class News:
     def _waits(self, event: JsProxy) -> None:
         self.apply = event.detail.apply
         self.tell("update")
+
+
+def paint_frame(color: str) -> None:
+    """Give the browser's own bars the colour of a chosen theme, or what the document says for the system's."""
+    for bar in document.querySelectorAll("meta[name=theme-color]"):
+        if not bar.hasAttribute("data-usual"):
+            bar.setAttribute("data-usual", bar.content)
+        wanted = color or bar.getAttribute("data-usual")
+        if bar.content != wanted:
+            bar.content = wanted

@@ -12,6 +12,8 @@ from app.motion import Motion, Travel
 
 SPARE = 60
 """Milliseconds after its end until what moved is set free, whatever became of the animation."""
+PACKET = 4
+"""Cards are dealt in packets of so many."""
 NOTHING = Motion()
 HOME = {"transform": "none", "opacity": "1"}
 
@@ -59,6 +61,8 @@ class Mover:
         """After the screen changed: let the cards travel from where they were."""
         for travel in self.motion.travels:
             self._travel(travel)
+        if self.motion.dealer is not None:
+            _deal(self.motion.dealer)
         if self.motion.sweep and self.motion.sweep.seat in self.seats:
             self._sweep(self.seats[self.motion.sweep.seat])
 
@@ -88,6 +92,23 @@ class Mover:
             layer.append(picture)
             picture.animate(_frames(HOME, {"transform": _shift(box, seat, 0.3), "opacity": "0"}), _timing(time))
         later(round(time), layer.remove)
+
+
+def _deal(dealer: int) -> None:
+    """Let the cards come from the dealer in packets: mine to my hand, the others' backs to their seats.
+
+    The cards are there and can be used from the first moment; only how they are drawn is late.
+    """
+    place = _seat(dealer)
+    if place is None:
+        return
+    start = Box(place)
+    time = _milliseconds("--move") * 1.3
+    seats = [backs for backs in document.querySelectorAll("#table .backs") if backs.offsetWidth]
+    for hand in (document.querySelectorAll("#table .hand .cards > li"), *(backs.children for backs in seats)):
+        for number, card in enumerate(hand):
+            away = {"transform": _shift(Box(card), start, 0.4), "opacity": "0"}
+            card.animate(_frames(away, HOME), _timing(time, delay=number // PACKET * time * 0.45))
 
 
 def _shift(home: Box, other: Box, scale: float) -> str:
@@ -126,5 +147,6 @@ def _frames(*frames: dict[str, str]) -> JsProxy:
     return to_js([to_js(frame, dict_converter=Object.fromEntries) for frame in frames])
 
 
-def _timing(time: float) -> JsProxy:
-    return to_js({"duration": time, "easing": "cubic-bezier(.2,.7,.2,1)"}, dict_converter=Object.fromEntries)
+def _timing(time: float, delay: float = 0) -> JsProxy:
+    timing = {"duration": time, "delay": delay, "fill": "backwards", "easing": "cubic-bezier(.2,.7,.2,1)"}
+    return to_js(timing, dict_converter=Object.fromEntries)

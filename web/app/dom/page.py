@@ -127,6 +127,7 @@ class Page:
                 root.removeAttribute(name)
             elif root.getAttribute(name) != value:
                 root.setAttribute(name, value)
+        bridge.paint_frame(markup.frame_color(self.session))
         self.renderer.draw(markup.page(self.session))
         self.mover.move()
         document.title = markup.title(self.session)
