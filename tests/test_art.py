@@ -1,5 +1,6 @@
 """The drawn packs: every card is there, every reference holds, and nothing breaks the page's content security policy."""
 
+import gzip
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -15,6 +16,8 @@ from tests.web.fakes import Page
 
 DRAWN = sprites()
 SPRITES = {name: text for name, text in DRAWN.items() if not name.startswith("icon")}
+GUESTS = "guests.svg"
+"""The faces that are fetched when somebody wishes them; they use the drawings of the other sprites."""
 STYLES = Path(__file__).parents[1] / "web" / "style"
 CSS = (STYLES / "art.css").read_text(encoding="utf-8")
 DOBBM = [f"{suit}{rank}" for suit in "ELHB" for rank in ("S", "10", "K", "O", "U", "9", "8", "7", "6")]
@@ -90,9 +93,10 @@ def test_ids_are_unique_across_all_sprites() -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_each_sprite_refers_only_to_itself() -> None:
+def test_each_sprite_refers_only_to_itself_or_to_those_that_are_always_there() -> None:
+    always = {e.attrib["id"] for name in SPRITES if name != GUESTS for e in elements(name) if "id" in e.attrib}
     for name in SPRITES:
-        ids = {e.attrib["id"] for e in elements(name) if "id" in e.attrib}
+        ids = {e.attrib["id"] for e in elements(name) if "id" in e.attrib} | (always if name == GUESTS else set())
         for element in elements(name):
             for value in element.attrib.values():
                 for target in re.findall(r"^#(.+)$|url\(#([^)]+)\)", value):
@@ -141,7 +145,16 @@ def test_the_variants_are_switched_by_custom_properties_alone() -> None:
 
 def test_drawing_is_repeatable_and_small() -> None:
     assert sprites() == DRAWN
-    assert sum(len(text.encode()) for text in DRAWN.values()) < 300_000
+    assert sum(len(text.encode()) for name, text in DRAWN.items() if name != GUESTS) < 300_000
+    assert len(DRAWN[GUESTS]) < 120_000
+    assert len(gzip.compress(DRAWN[GUESTS].encode())) < 5_000
+
+
+def test_every_card_of_the_packs_has_its_other_faces() -> None:
+    ids = {e.attrib["id"] for e in elements(GUESTS) if "id" in e.attrib}
+    german = {f"{suit}{rank}" for suit in "ELHB" for rank in ("S", "A", "10", "K", "O", "U", "9", "8", "7", "6")}
+    french = {f"{suit}{rank}" for suit in "CHSD" for rank in "AKQJ98765432"}
+    assert ids == {f"{kind}{code}" for kind in ("gc", "gm", "l") for code in german} | {f"fl{code}" for code in french}
 
 
 def test_numbers_are_short() -> None:

@@ -201,7 +201,7 @@ def test_fault_c4_winner_is_said_and_marked_by_words() -> None:
 def test_fault_a7_a_call_that_commits_is_chosen_twice_by_touch_if_wished() -> None:
     page = Page("#/play/clumond?seed=a&pace=normal")
     page.wait_for_person()
-    set_to(page, confirm="on")
+    set_to(page, confirm="calls")
     assert "go H" in page.tokens
     ply = page.table["data-ply"]
     page.press("go H", via="touch")
@@ -216,7 +216,7 @@ def test_fault_a7_a_call_that_commits_is_chosen_twice_by_touch_if_wished() -> No
 def test_fault_a7_one_mouse_click_is_one_action_whatever_is_wished() -> None:
     page = Page("#/play/clumond?seed=a&pace=normal")
     page.wait_for_person()
-    set_to(page, confirm="on")
+    set_to(page, confirm="calls")
     ply = page.table["data-ply"]
     page.send(Press(page.session.moment, "go H"))
     assert page.table["data-ply"] != ply
@@ -304,7 +304,7 @@ def test_settings_of_handling_are_all_on_the_form() -> None:
     for name in (*members_of("hand"), *members_of("pace"), *members_of("handling")):
         assert page.find(data_field=f"setting.{name}"), name
     assert change(Settings(), "sort", "nonsense") == Settings()
-    assert replace(Settings(), confirm=True) == change(Settings(), "confirm", "on")
+    assert replace(Settings(), confirm="calls") == change(Settings(), "confirm", "calls")
 
 
 def test_hand_order_of_every_seat_is_a_permutation_of_its_hand() -> None:

@@ -56,6 +56,18 @@ def let_bot_act(play: Play, *, holds: bool, action: Action | None = None, by_rul
     return replace(act(play, decision.seat, action, holds=holds), fault=fault)
 
 
+def only_card(play: Play) -> Action | None:
+    """Find the only card that the person who is asked may play (`None`: there is a choice, or something else to think about).
+
+    What was taken back is not played again by itself.
+    """
+    decision = play.decision
+    if play.is_open_to is None or decision is None or play.is_marking or play.is_arranging or play.is_taken_back:
+        return None
+    actions = decision.actions()
+    return actions[0] if len(actions) == 1 and actions[0].verb == "play" else None
+
+
 def _choose(play: Play, decision: Decision, level: str) -> Action:
     seed = search_seed(play) if level in SEARCHING else _bot_seed(play)
     return bots.choose(seen_by(play, decision.seat), decision, level, seed)

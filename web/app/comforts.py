@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from app import sorting
+from app.figures import with_figures
 from app.games import view_of
 from app.play import Play, can_finish
 from app.scene import Scene
@@ -20,7 +21,7 @@ def comfort(session: Session, play: Play, scene: Scene) -> Table:
     shown = view.table(scene)
     tricks = scene.observation.tricks
     peeked = session.peek if 0 < session.peek < len(tricks) else len(tricks)
-    return replace(
+    shown = replace(
         shown,
         hand=tuple(_arranging(card, play) for card in _ordered(session, play, scene, view, shown.hand)),
         panel=_panel(session, play, scene, shown.panel),
@@ -29,7 +30,9 @@ def comfort(session: Session, play: Play, scene: Scene) -> Table:
         finished_tricks=len(tricks),
         log=_log(session, play, scene, shown.log),
         is_shared=len(play.humans) > 1,
+        tools=tuple(tool for tool in shown.tools if session.settings.hints or tool.command != "hint"),
     )
+    return with_figures(shown, scene, session.settings)
 
 
 def hand_codes(session: Session, play: Play, scene: Scene) -> tuple[str, ...]:
@@ -44,7 +47,11 @@ def _ordered(session: Session, play: Play, scene: Scene, view: View, hand: tuple
     by_code = {card.code: card for card in hand}
     cards = tuple(scene.deck.card(card.code) for card in hand)
     ordered = sorting.arrange(scene, cards, view.trumps(scene), session.settings, play.arranged)
-    return tuple(by_code[scene.deck.codes[card]] for card in ordered)
+    shown = tuple(by_code[scene.deck.codes[card]] for card in ordered)
+    if session.settings.rows != "suits" or scene.deck.art == "tiles":
+        return shown
+    rows = sorting.rows(scene, view.trumps(scene), session.settings)
+    return tuple(card._replace(row=rows[scene.deck.card(card.code)]) for card in shown)
 
 
 def _arranging(card: HandCard, play: Play) -> HandCard:

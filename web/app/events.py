@@ -57,7 +57,7 @@ class Changed(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A scheduled moment has come: `bot`, `collect`, `speak`, `import`, `hint`; `watchdog` (of the question of that number)."""
+    """A scheduled moment has come: `bot`, `single`, `collect`, `speak`, `import`, `hint`; `watchdog` of a question's number."""
 
     kind: str
     moment: int

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app import keeping, speech, story
+from app import autoplay, keeping, speech, story
 from app import play as plays
 from app.effects import Effects, Hail, Report, Schedule, Speak, StayAt
 from app.games import view_of
@@ -10,7 +10,7 @@ from app.links import Route
 from app.play import Play
 from app.scene import Scene
 from app.session import Session
-from app.settings import REST, STAYS, TIMES
+from app.settings import CURTAINS, REST, STAYS, TIMES
 from app.text import Text, lines, signed, text
 from pycore.bots import SEARCHING
 from pycore.game import Decision
@@ -27,6 +27,7 @@ STAYING = ("bot-failed", "bot-slow", "bot-plain")
 def with_play(session: Session, play: Play) -> Change:
     """Put a changed match in the place of the old one: a new moment begins."""
     before = session.play
+    play = _uncover(session, play)
     news = session.news if session.news in STAYING else ""
     session = replace(session, play=play, moment=session.moment + 1, news=news, peek=0, hint=None)
     told = news_of(before, play)
@@ -34,6 +35,12 @@ def with_play(session: Session, play: Play) -> Change:
     session, spoken = speak(session, told)
     session, reported = report(session, play)
     return session, (*saved, *spoken, *reported, *waits(session))
+
+
+def _uncover(session: Session, play: Play) -> Play:
+    """Leave the curtain out where people who share the device do not wish it; a hand that was hidden on request stays so."""
+    is_wanted = session.settings.curtain == CURTAINS[0] or play.is_covered
+    return play if is_wanted else plays.draw_curtain(play)
 
 
 def report(session: Session, play: Play) -> Change:
@@ -127,7 +134,15 @@ def waits(session: Session) -> Effects:
     decision = play.decision
     if decision is not None and decision.seat not in play.humans:
         return (Schedule("bot", _rest_of_bot(session, play, decision), session.moment),)
-    return ()
+    return (Schedule("single", pace.bot, session.moment),) if plays_itself(session, play) else ()
+
+
+def plays_itself(session: Session, play: Play) -> bool:
+    """Tell whether a person's only card is played by itself: on request, and never where cards are kept to the end."""
+    if not session.settings.single or autoplay.only_card(play) is None:
+        return False
+    scene = plays.scene_of(play)
+    return not view_of(scene.game.name).marks(scene)
 
 
 def _rest_of_bot(session: Session, play: Play, decision: Decision) -> int:
@@ -168,7 +183,7 @@ def return_to_table(session: Session) -> Change:
     """Show the table again: what waited while it was out of sight goes on, and nobody's hand lies open."""
     if session.play is None:
         return session, ()
-    play = plays.hide(session.play)
+    play = _uncover(session, plays.hide(session.play))
     session = replace(session, play=play, moment=session.moment + 1, overlay="", unsaid=())
     session, spoken = speak(session, ())
     return session, (*spoken, *waits(session))

@@ -29,7 +29,7 @@ def hide_hand(session: Session, play: Play, _argument: str) -> Change:
     if covered == play or not session.is_at_table:
         return session, ()
     session = replace(session, play=covered, moment=session.moment + 1, overlay="", unsaid=(), spoken=())
-    return session, (_say(session, text("cover.done")),)
+    return _kept(session, covered, text("cover.done"))
 
 
 def peek(session: Session, play: Play, argument: str) -> Change:

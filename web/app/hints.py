@@ -21,7 +21,11 @@ QUICK = 300
 
 def ask(session: Session, play: Play, _argument: str) -> Change:
     """Ask for a hint: the deal is practice from now on."""
-    if play.is_open_to is None or (session.hint is not None and session.hint.moment == session.moment):
+    if (
+        not session.settings.hints
+        or play.is_open_to is None
+        or (session.hint is not None and session.hint.moment == session.moment)
+    ):
         return session, ()
     session = replace(session, play=replace(play, record=note_practice(play.record)), hint=Hint(session.moment))
     return session, (Schedule("hint", QUICK, session.moment),)

@@ -53,6 +53,14 @@ class Hooks:
         """Print a card's worth on it."""
         return None
 
+    def value(self, scene: Scene, card: Card) -> Worth | None:
+        """Say what a card counts in the end, for somebody who learns the game."""
+        return None
+
+    def count(self, scene: Scene) -> Text | None:
+        """Count what players would have to keep in mind of the tricks, for somebody who learns the game."""
+        return None
+
     def order(self, scene: Scene, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Sort the hand; as it comes, it is sorted by suits, high cards first."""
         return cards

@@ -90,7 +90,12 @@ def resume(content: str) -> Play:
     try:
         saved = saving.read(content)
         return plays.resume(
-            saved.record, is_held=saved.is_held, is_finished=saved.is_finished, marked=saved.marked, arranged=saved.arranged
+            saved.record,
+            is_held=saved.is_held,
+            is_finished=saved.is_finished,
+            marked=saved.marked,
+            arranged=saved.arranged,
+            is_covered=saved.is_covered,
         )
     except RecordError:
         raise

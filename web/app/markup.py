@@ -18,12 +18,13 @@ from app.node import Node, h
 from app.pen import Pen
 from app.play import scene_of
 from app.session import Session
+from app.settings import OWN
 from app.text import plain, text
 
 
 def page(session: Session) -> Node:
     """Draw the page."""
-    pen = Pen(session.words)
+    pen = Pen(session.words, faces=session.settings.faces)
     return h("div", _screen(session, pen), markup_over.question(session, pen), markup_storage.deletion(session, pen), id="app")
 
 
@@ -40,6 +41,9 @@ def root_attributes(session: Session) -> dict[str, str | None]:
         "data-numerals": "arabic" if liked.numerals == "arabic" else None,
         "data-felt": None if liked.felt == "green" else liked.felt,
         "data-digits": "" if liked.digits else None,
+        "data-faces": None if liked.faces == OWN else liked.faces,
+        "data-size": None if liked.size == "normal" else liked.size,
+        "data-rows": None if liked.rows == "auto" else liked.rows,
     }
 
 

@@ -148,7 +148,7 @@ def _meter(meter: Meter, pen: Pen) -> Node:
         for cell in meter.cells
     ]
     bar = h("ol", *cells, class_="meter", aria_hidden="true")
-    code = [h("span", suit_sign(pen.art, suit), str(figure)) for suit, figure in meter.code]
+    code = [h("span", suit_sign(pen.art, suit, pen.faces), str(figure)) for suit, figure in meter.code]
     legend = h("span", *code, class_="code", role="img", aria_label=_say_code(meter, pen)) if code else None
     head = h("p", h("span", pen.say(meter.words)), legend, class_="meter-head")
     return h("div", head, bar, key="meter", class_="meter-box")

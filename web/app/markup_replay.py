@@ -2,6 +2,7 @@
 
 from app import markup_hints
 from app import replay as replays
+from app.figures import with_figures
 from app.games import view_of
 from app.markup_blocks import settlement
 from app.markup_pages import page_frame
@@ -35,7 +36,7 @@ def replay_page(session: Session, play: Play, pen: Pen) -> Node:
     at = replays.play_at(play, shown)
     scene = scene_of(at)
     pen = pen.with_art(scene.deck.art)
-    table = view_of(scene.game.name).table(scene)
+    table = with_figures(view_of(scene.game.name).table(scene), scene, session.settings)
     title = pen.say(text("replay.title", game=game, deal=shown.deal + 1))
     parts = (
         h(

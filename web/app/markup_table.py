@@ -283,7 +283,7 @@ def _hand_card(card: HandCard, pen: Pen) -> Node:
         else None
     )
     why = h("span", pen.say(card.reason), id=reason, class_="unseen") if card.reason else None
-    return h("li", face, ways, caption, why, key=f"card-{card.code}")
+    return h("li", face, ways, caption, why, key=f"card-{card.code}", data_row=card.row or None)
 
 
 def _way(token: str, pen: Pen, code: str) -> Node:

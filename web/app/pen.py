@@ -8,10 +8,11 @@ from app.text import Text, Words, text
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """The words of a language and the art of a pack (`german`, `french`, `tiles`)."""
+    """The words of a language, the art of a pack (`german`, `french`, `tiles`), and what is drawn on its cards."""
 
     words: Words
     art: str = "german"
+    faces: str = "own"
 
     def with_art(self, art: str) -> "Pen":
         """Draw another pack."""
@@ -37,14 +38,14 @@ class Pen:
 
     def _sign_of_card(self, key: str) -> tuple[Node, ...]:
         _, art, code = key.split(".")
-        return () if art == "tiles" else (suit_sign(art, code[0]),)
+        return () if art == "tiles" else (suit_sign(art, code[0], self.faces),)
 
     def picture(self, picture: str) -> tuple[Node, ...]:
         """Draw what a fact or the plaque shows: `suit X`, `card X`, `chips`, `back`, `mark X`, or nothing."""
         kind, _, name = picture.partition(" ")
         match kind:
             case "suit":
-                return (suit_sign(self.art, name),)
+                return (suit_sign(self.art, name, self.faces),)
             case "card":
                 return (h("span", self.face(name), class_=self.card_class(), data_card=name),)
             case "back":
@@ -62,21 +63,31 @@ class Pen:
 
     def face(self, code: str) -> Node:
         """Draw a card's face."""
-        return face(self.art, code)
+        return face(self.art, code, self.faces)
 
 
-def suit_sign(art: str, suit: str) -> Node:
+FRENCH_SIGNS = {"E": "C", "L": "S", "H": "H", "B": "D"}
+"""The French suits that stand for the German ones."""
+
+
+def suit_sign(art: str, suit: str, faces: str = "own") -> Node:
     """Draw the sign of a suit, or half a tile."""
     if art == "tiles":
         return use(f"t{suit}", 60, 60, "half")
+    if art == "german" and faces == "french":
+        return use(f"fs{FRENCH_SIGNS[suit]}", 24, 24, "sign")
     return use(f"s{suit}" if art == "german" else f"fs{suit}", 24, 24, "sign")
 
 
-def face(art: str, code: str) -> Node:
-    """Draw a face of a pack."""
+def face(art: str, code: str, faces: str = "own") -> Node:
+    """Draw a face of a pack: its own, on a German card a French one with the German letter, or only a letter and a sign."""
     if art == "tiles":
         return _svg("0 0 64 124", _use("tbody"), _use(f"t{code[0]}", y="1"), _use(f"t{code[2]}", y="62"))
     front = "f" if art == "french" else ""
+    if faces == "letters":
+        return _svg("0 0 100 160", _use(f"{front}l{code}"))
+    if faces == "french" and art == "german":
+        front = "g"
     return _svg("0 0 100 160", _use(f"{front}c{code}", class_="full"), _use(f"{front}m{code}", class_="medium"))
 
 

@@ -24,6 +24,7 @@ class Play:
     `raised` and `hinted` are tokens, `refusing` a card that was tried and refused. `marked` are cards that a person has marked
     in a hand, as notes for himself that no record holds; while `is_marking` a click on a card marks it and plays nothing.
     `arranged` are the codes of the hand as the person has put them, `picked` the one to be moved while `is_arranging`.
+    `is_covered`: the hand was hidden on request. `is_taken_back`: the present decision is one that was taken back.
     `fault` says what went wrong when a bot chose last, so that it had to play by chance.
     """
 
@@ -41,6 +42,8 @@ class Play:
     arranged: tuple[str, ...] = ()
     is_arranging: bool = False
     picked: str = ""
+    is_covered: bool = False
+    is_taken_back: bool = False
     fault: str = ""
 
     @property
@@ -100,14 +103,15 @@ def resume(
     is_finished: bool = False,
     marked: tuple[str, ...] = (),
     arranged: tuple[str, ...] = (),
+    is_covered: bool = False,
 ) -> Play:
     """Take up a match where it was left."""
     play = start(record)
     notes = mask(deck_of(play).card(code) for code in marked if code in deck_of(play))
     is_over = is_finished and matches.is_between_deals(play.match)
-    return replace(
-        play, marked=notes, arranged=arranged, is_held=is_held and bool(finished_tricks(play.match)), is_finished=is_over
-    )
+    is_held = is_held and bool(finished_tricks(play.match))
+    play = replace(play, marked=notes, arranged=arranged, is_held=is_held, is_finished=is_over)
+    return cover(play) if is_covered else play
 
 
 def look(play: Play) -> Play:
@@ -129,14 +133,14 @@ def hide(play: Play) -> Play:
 
 def cover(play: Play) -> Play:
     """Hide the hand that is shown behind a curtain, until its owner draws it."""
-    return (
-        play if play.viewer is None or play.is_settled else replace(play, viewer=None, curtain=play.viewer, is_arranging=False)
-    )
+    if play.viewer is None or play.is_settled:
+        return play
+    return replace(play, viewer=None, curtain=play.viewer, is_covered=True, is_arranging=False)
 
 
 def draw_curtain(play: Play) -> Play:
     """Show the hand of the one that the device was passed to."""
-    return play if play.curtain is None else replace(play, viewer=play.curtain, curtain=None)
+    return play if play.curtain is None else replace(play, viewer=play.curtain, curtain=None, is_covered=False)
 
 
 def act(play: Play, seat: Seat, action: Action, *, holds: bool) -> Play:
@@ -160,6 +164,7 @@ def act(play: Play, seat: Seat, action: Action, *, holds: bool) -> Play:
             raised="",
             hinted="",
             refusing=None,
+            is_taken_back=False,
         )
     )
 
@@ -249,7 +254,7 @@ def _back(play: Play, match: Match) -> Play:
     record = with_match(play.record, match)
     if has_revealed(play.match, match, play.viewer or 0):
         record = note_practice(replace(record, unknown={**record.unknown, PRACTICE: True}))
-    return look(Play(record, viewer=play.viewer, marked=play.marked, arranged=play.arranged))
+    return look(Play(record, viewer=play.viewer, marked=play.marked, arranged=play.arranged, is_taken_back=True))
 
 
 def has_revealed(after: Match, before: Match, seat: Seat) -> bool:

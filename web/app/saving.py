@@ -19,7 +19,7 @@ VERSION = 1
 class Saved(NamedTuple):
     """A match as it was stored: `is_held`: its last trick was still on the table; `is_finished`: its end was shown.
 
-    `marked` are the codes of marked cards, `arranged` the order in which the hand was put.
+    `marked` are the codes of marked cards, `arranged` the order in which the hand was put; `is_covered`: it was hidden.
     """
 
     record: Record
@@ -27,6 +27,7 @@ class Saved(NamedTuple):
     is_finished: bool = False
     marked: tuple[str, ...] = ()
     arranged: tuple[str, ...] = ()
+    is_covered: bool = False
 
 
 _TEXTS: dict[int, tuple[Deal, str]] = {}
@@ -39,6 +40,8 @@ def write(play: Play) -> str:
     shown = {"version": VERSION, "held": play.is_held, "finished": play.is_finished, "marked": marked}
     if play.arranged:
         shown["arranged"] = list(play.arranged)
+    if play.is_covered:
+        shown["covered"] = True
     content = f'{json.dumps(shown)[:-1]}, "record": {_record_text(play.record)}}}'
     return base64.b64encode(content.encode()).decode()
 
@@ -80,7 +83,8 @@ def read(content: str) -> Saved:
     if not record.match.deals:
         raise RecordError("no-deal")
     marked, arranged = (_codes(stored.get(name)) for name in ("marked", "arranged"))
-    return Saved(record, stored.get("held") is True, stored.get("finished") is True, marked, arranged)
+    is_held, is_finished, is_covered = (stored.get(name) is True for name in ("held", "finished", "covered"))
+    return Saved(record, is_held, is_finished, marked, arranged, is_covered)
 
 
 def _codes(value: object) -> tuple[str, ...]:

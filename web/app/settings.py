@@ -8,7 +8,7 @@ from app.text import languages
 from pycore.plain import parse
 
 THEMES = ("system", "light", "dark", "contrast")
-SWITCHES = ("one_tap", "letter_keys", "digits", "confirm", "claims", "watch_open", "sound")
+SWITCHES = ("one_tap", "letter_keys", "digits", "claims", "watch_open", "sound", "hints", "single", "counter")
 MOTIONS = ("system", "full", "reduced")
 SUITS = ("four", "two")
 INDICES = ("short", "long", "sk")
@@ -21,22 +21,17 @@ STAYS = ("pace", "600", "1500", "3000", "6000")
 SORTS = ("suits", "alternate", "manual")
 RANKS = ("down", "up")
 SIDES = ("left", "right")
-KINDS = (
-    "language",
-    "theme",
-    "pace",
-    "motion",
-    "suits",
-    "index",
-    "numerals",
-    "stay",
-    "sort",
-    "ranks",
-    "trumps",
-    "felt",
-    "speech",
-)
-"""The settings that are chosen from a list."""
+OWN = "own"
+FACES = (OWN, "french", "letters")
+"""What is drawn on cards: their own pictures, French ones on German cards too, or letters only."""
+SIZES = ("normal", "small", "large")
+ROWS = ("auto", "one", "two", "suits")
+CONFIRMS = ("off", "calls", "cards")
+"""What is asked twice, by touch and keyboard: nothing, calls that commit, or these and cards."""
+CURTAINS = ("people", "names")
+"""Between two people who share the device: the hand is covered, or the next name is all that changes."""
+WORTHS = ("chips", "all", "off")
+"""The cards that carry a figure: those that cost chips, every card that counts something, or none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +39,12 @@ class Settings:
     """Language, theme, pace, motion, handling, and how cards look; later ones have a default of their own.
 
     `suits` is the number of colours, `index` the letters of Ober and Unter, `numerals` the figures of German cards, `digits`
-    whether tiles have digits instead of pips. `confirm` asks twice, by touch and keyboard, before a call that commits; `claims`
-    offers to finish a deal that is decided; `watch_open` opens the hands to somebody who only watches. `sort`, `ranks` and
-    `trumps` are the order of the hand: by suits, in alternating colours or as dealt, high or low first, trumps left or right.
-    `stay` is how long a finished trick stays, `felt` the colour of the table, `speech` how much is spoken.
+    whether tiles have digits instead of pips, `faces` what is drawn on cards, `size` theirs in the hand, `worths` the cards
+    that carry a figure. `confirm` asks twice before what commits; `claims` offers to finish a deal that is decided; `hints`
+    offers advice; `single` plays the only card that may go; `counter` counts card points that players would keep in mind;
+    `watch_open` opens the hands to somebody who only watches; `curtain` is what lies between two people. `sort`, `ranks` and
+    `trumps` are the order of the hand: by suits, in alternating colours or as dealt, high or low first, trumps left or right;
+    `rows` its rows. `stay` is how long a finished trick stays, `felt` the colour of the table, `speech` how much is spoken.
     """
 
     language: str = "en"
@@ -60,7 +57,7 @@ class Settings:
     index: str = INDICES[0]
     numerals: str = NUMERALS[0]
     digits: bool = False
-    confirm: bool = False
+    confirm: str = CONFIRMS[0]
     claims: bool = True
     watch_open: bool = False
     stay: str = STAYS[0]
@@ -70,6 +67,14 @@ class Settings:
     felt: str = FELTS[0]
     sound: bool = False
     speech: str = "normal"
+    faces: str = FACES[0]
+    size: str = SIZES[0]
+    rows: str = ROWS[0]
+    worths: str = WORTHS[0]
+    curtain: str = CURTAINS[0]
+    hints: bool = True
+    single: bool = False
+    counter: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,24 +97,34 @@ REST = 4000
 """How long the table rests after an exchange, in milliseconds, unless the pace is instant."""
 
 
+LISTS = {
+    "theme": THEMES,
+    "pace": PACES,
+    "motion": MOTIONS,
+    "suits": SUITS,
+    "index": INDICES,
+    "numerals": NUMERALS,
+    "stay": STAYS,
+    "sort": SORTS,
+    "ranks": RANKS,
+    "trumps": SIDES,
+    "felt": FELTS,
+    "speech": SPEECHES,
+    "faces": FACES,
+    "size": SIZES,
+    "rows": ROWS,
+    "confirm": CONFIRMS,
+    "curtain": CURTAINS,
+    "worths": WORTHS,
+}
+"""The values of the settings that are chosen from a list of their own."""
+FORMER = {("confirm", True): "calls", ("confirm", False): "off"}
+"""What earlier versions stored, and what it means now."""
+
+
 def choices(name: str) -> tuple[str, ...]:
     """List the values of a setting that is chosen from a list."""
-    lists = {
-        "language": languages(),
-        "theme": THEMES,
-        "pace": PACES,
-        "motion": MOTIONS,
-        "suits": SUITS,
-        "index": INDICES,
-        "numerals": NUMERALS,
-        "stay": STAYS,
-        "sort": SORTS,
-        "ranks": RANKS,
-        "trumps": SIDES,
-        "felt": FELTS,
-        "speech": SPEECHES,
-    }
-    return lists.get(name, ())
+    return languages() if name == "language" else LISTS.get(name, ())
 
 
 def change(settings: Settings, name: str, value: str) -> Settings:
@@ -144,6 +159,7 @@ def read(content: str | None, language: str) -> tuple[Settings, bool]:
         value = stored.get(field.name)
         if value is None:
             continue
+        value = FORMER[field.name, value] if isinstance(value, bool) and (field.name, value) in FORMER else value
         is_right = isinstance(value, bool) if field.name in SWITCHES else value in choices(field.name)
         if is_right and isinstance(value, str | bool):
             settings = _set(settings, field.name, value)

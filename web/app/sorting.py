@@ -31,6 +31,12 @@ def arrange(
     return tuple(card for group in order for card in groups.get(group, [])[::step])
 
 
+def rows(scene: Scene, trumps: Cards, liked: Settings) -> dict[Card, int]:
+    """Say in which row (from 1) each card of the pack lies where every suit has its own, trumps counting as a suit."""
+    order = [group for group in _order(scene, trumps, liked) if trumps or group != TRUMPS]
+    return {card: order.index(_group(scene, card, trumps)) + 1 for card in range(len(scene.deck))}
+
+
 TRUMPS = -1
 """The group of the trumps, whatever is printed on them."""
 

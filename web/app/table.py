@@ -61,8 +61,8 @@ class HandCard(NamedTuple):
 
     `ways` are the record's tokens that it can be played by: one, or one for each suit that it may be led as. A card without a
     way has a `refusal` code with its `reason` when a card is asked for. `tag` is a pill above the card, `ribbon` and `number` a
-    figure on a bookmark or in a disc, `caption` a line under a tile. With a `command` the card is no move for now but that
-    command's button, pressed or not.
+    figure on a bookmark or in a disc, `caption` a line under a tile, `row` the row of its suit (0: rows do not matter).
+    With a `command` the card is no move for now but that command's button, pressed or not.
     """
 
     code: str
@@ -80,6 +80,7 @@ class HandCard(NamedTuple):
     is_trump: bool = False
     command: str = ""
     is_pressed: bool = False
+    row: int = 0
 
 
 class TrickCard(NamedTuple):

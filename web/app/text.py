@@ -24,6 +24,7 @@ SHARED = (
     "handling",
     "welcome",
     "reasons",
+    "wishes",
     "replay",
     "rules",
     "score",

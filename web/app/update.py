@@ -150,6 +150,7 @@ def press(session: Session, event: Press) -> Change:
         words = text("confirm.said", action=speech.token_words(plays.scene_of(play), event.token))
         return replace(session, play=replace(play, raised=event.token)), (Speak(session.words.say(words)),)
     is_choosing = event.via == "touch" and not session.settings.one_tap
+    is_choosing = is_choosing or (session.settings.confirm == "cards" and event.via in ("touch", "key"))
     if event.is_card and play.raised != event.token and (is_choosing or plays.is_second_thought(play, action)):
         return raise_card(session, play, event.token)
     return flow.with_play(session, plays.act(play, seat, action, holds=flow.holds(session)))
@@ -157,7 +158,7 @@ def press(session: Session, event: Press) -> Change:
 
 def asks_again(session: Session, play: Play, event: Press, verb: str) -> bool:
     """Tell whether a call is to be chosen twice: the person wishes it so, and it was not clicked with a mouse."""
-    is_wanted = session.settings.confirm and event.via in ("touch", "key") and not event.is_card
+    is_wanted = session.settings.confirm != "off" and event.via in ("touch", "key") and not event.is_card
     return is_wanted and view_of(play.match.game.name).is_weighty(verb)
 
 
@@ -209,10 +210,20 @@ def timed(session: Session, event: Timed) -> Change:
         return hints.quick(session)
     if event.kind == "collect":
         return flow.with_play(session, plays.go_on(play)) if play.is_held or play.is_resting else (session, ())
+    if event.kind == "single":
+        return play_single(session, play)
     if thinking.searcher(session):
         return thinking.due(session)
     acted = autoplay.let_bot_act(play, holds=flow.holds(session), by_rule=not thinking.can_think(session))
     return (session, ()) if acted is None else flow.with_play(session, acted)
+
+
+def play_single(session: Session, play: Play) -> Change:
+    """Play the only card that may go, if that is still wished."""
+    action = autoplay.only_card(play)
+    if action is None or play.is_open_to is None or not flow.plays_itself(session, play):
+        return session, ()
+    return flow.with_play(session, plays.act(play, play.is_open_to, action, holds=flow.holds(session)))
 
 
 def changed(session: Session, event: Changed) -> Change:

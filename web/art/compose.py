@@ -6,6 +6,8 @@ Ids, by the record's codes (`<suit>` E L H B or C H S D, `<rank>` as written in 
 | --- | --- | --- | --- |
 | German | `cES`, and `cEA` as Lorum's ace | `mES`, `mEA` | `sE` |
 | French | `fcCA` | `fmCA` | `fsC` |
+| German with French pictures | `gcES` | `gmES` | `fsC` |
+| letters only | `lES`, `flCA` | the same | |
 
 Tiles: `tbody`, the halves `t0` to `t6` (pips and digit in one, chosen by `--pips` and `--digits`), `tback`. The back of
 a card: `back`. Marks: `logo`, `chips`, `embroidery-german` (`-french`, `-tiles`),
@@ -24,6 +26,7 @@ from __future__ import annotations
 from .back import back
 from .french import french
 from .german import german
+from .guests import guests
 from .marks import icon, marks
 from .svg import round_paths
 from .tiles import tiles
@@ -35,6 +38,7 @@ def sprites() -> dict[str, str]:
         "german.svg": german(),
         "french.svg": french(),
         "tiles.svg": tiles(),
+        "guests.svg": guests(),
         "back.svg": back(),
         "marks.svg": marks(),
         "icon.svg": icon(),

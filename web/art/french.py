@@ -14,6 +14,9 @@ from .svg import both, circle, group, path, place, sprite, symbol, use
 RANKS = ("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2")
 """Ranks of the 48-card pack, high to low."""
 
+PAPER = '<rect class="w" width="100" height="160" rx="7"/>'
+"""The bare card."""
+
 _PANEL = "M23 5H92Q95 5 95 8V117H80Q77 117 77 120V155H8Q5 155 5 152V43H20Q23 43 23 40Z"
 _MEDIUM_PANEL = "M43 5H92Q95 5 95 8V152Q95 155 92 155H8Q5 155 5 152V86H40Q43 86 43 83Z"
 _ROWS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -25,6 +28,7 @@ _ROWS: dict[str, tuple[tuple[float, float], ...]] = {
     "7": ((34, 30), (66, 30)),
     "8": ((34, 30), (66, 30)),
     "9": ((34, 27), (66, 27), (34, 62), (66, 62)),
+    "10": ((34, 27), (66, 27), (34, 62), (66, 62), (50, 44.5)),
 }
 """Pips of the upper half; the lower half is the same, turned."""
 _COATS = {"C": ("cg", "cy"), "H": ("cr", "cy"), "S": ("cb", "cr"), "D": ("cy", "cb")}
@@ -215,13 +219,15 @@ def _ace(suit: str) -> str:
     return frame + place(f"fs{suit}", 50, 80, 62) + echo
 
 
-def _face(suit: str, rank: str) -> str:
+def picture(suit: str, rank: str) -> str:
+    """Draw what stands on a card beside its corners."""
     if rank == "A":
         return _ace(suit)
     return _court(suit, rank) if rank in "KQJ" else _pips(suit, rank)
 
 
-def _medium(suit: str, rank: str) -> str:
+def medium_picture(suit: str, rank: str) -> str:
+    """Draw what stands on a small card beside its corner."""
     sign = f"fs{suit}"
     if rank not in "KQJ":
         return place(sign, 58, 112, 58)
@@ -231,7 +237,6 @@ def _medium(suit: str, rank: str) -> str:
 
 def french() -> str:
     """Draw the sprite of the French pack."""
-    paper = '<rect class="w" width="100" height="160" rx="7"/>'
     defs = (
         '<clipPath id="fk-half"><path d="M0 0H100V80H0Z"/></clipPath>'
         f'<clipPath id="fk-panel"><path d="{_PANEL}"/></clipPath>'
@@ -245,7 +250,7 @@ def french() -> str:
             defs += group(_figure(suit, rank), extra=f'id="ffg{suit}{rank}" stroke-width="1.4"')
         for rank in RANKS:
             corner = both(group(index("f", rank, 5, 6, 17.6), f"F{suit}x") + place(f"fs{suit}", 11.8, 33, 13))
-            out += symbol(f"fc{suit}{rank}", paper + _face(suit, rank) + corner)
+            out += symbol(f"fc{suit}{rank}", PAPER + picture(suit, rank) + corner)
             corner = group(index("f", rank, 6, 8, 37), f"F{suit}x") + place(f"fs{suit}", 20, 64, 27)
-            out += symbol(f"fm{suit}{rank}", paper + _medium(suit, rank) + corner)
+            out += symbol(f"fm{suit}{rank}", PAPER + medium_picture(suit, rank) + corner)
     return sprite(out, defs)

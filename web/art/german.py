@@ -20,6 +20,13 @@ PANEL = "M23 5H92Q95 5 95 8V117H80Q77 117 77 120V155H8Q5 155 5 152V43H20Q23 43 2
 
 MEDIUM_PANEL = "M43 5H92Q95 5 95 8V152Q95 155 92 155H8Q5 155 5 152V86H40Q43 86 43 83Z"
 _LETTERS = {"O": ("O", "Ob", "H"), "U": ("U", "Un", "D")}
+
+
+def variants(rank: str) -> tuple[str, ...]:
+    """List the letters of a rank: as usual, long and Slovak, or the only one."""
+    return _LETTERS.get(rank, (rank,))
+
+
 _HALF = {
     3: ((41, 22), (75, 22), (58, 50)),
     4: ((41, 22), (75, 22), (41, 51), (75, 51)),
@@ -53,12 +60,12 @@ def paper() -> str:
 
 
 def _corner(suit: str, rank: str) -> str:
-    variants = _LETTERS.get(rank, (rank,))
+    spelt = variants(rank)
     x = 3.4 if rank == "10" else 5.2
-    if len(variants) > 1:
+    if len(spelt) > 1:
         letter = "".join(
             group(index("", text, 5.2 if len(text) == 1 else 3.4, 6, 17.6 if len(text) == 1 else 13.6), slot)
-            for slot, text in zip(("i1", "i2", "i3"), variants, strict=True)
+            for slot, text in zip(("i1", "i2", "i3"), spelt, strict=True)
         )
     else:
         letter = index("", rank, x, 6, 17.6)
@@ -109,13 +116,13 @@ def _court(code: str) -> str:
 
 
 def _medium_corner(suit: str, rank: str) -> str:
-    variants = _LETTERS.get(rank, (rank,))
+    spelt = variants(rank)
     if rank == "10":
         letter = index("", "10", 2.6, 8, 37, 4.2)
-    elif len(variants) > 1:
+    elif len(spelt) > 1:
         letter = "".join(
             group(index("", text, 6 if len(text) == 1 else 3.4, 8, 37 if len(text) == 1 else 26), slot)
-            for slot, text in zip(("i1", "i2", "i3"), variants, strict=True)
+            for slot, text in zip(("i1", "i2", "i3"), spelt, strict=True)
         )
     else:
         letter = index("", rank, 6, 8, 37)

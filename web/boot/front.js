@@ -22,7 +22,7 @@
   );
   const LIVE = new Set(["data-action", "data-ply", "data-turn", "data-refused", "data-modal"]); // only a live table has these
   const PROPERTIES = new Set(["value", "checked", "selected"]);
-  const ROOT_NAMES = /^data-(theme|motion|pace|suits|index|numerals|felt|digits|cards)$/;
+  const ROOT_NAMES = /^data-(theme|motion|pace|suits|index|numerals|felt|digits|cards|size|rows|faces)$/;
 
   const root = document.documentElement;
   const attempt = (act, otherwise = null) => {
@@ -146,7 +146,9 @@
   async function loadSprite(name) {
     const drawing = await (await fetch(`art/${name}.svg`)).text();
     const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml");
-    document.body.append(document.importNode(parsed.documentElement, true));
+    const sprite = document.importNode(parsed.documentElement, true);
+    sprite.dataset.sprite = name; // so that Python knows what is there
+    document.body.append(sprite);
   }
 
   function press({ target }) {
@@ -206,6 +208,7 @@
   fetchPages(language);
   addEventListener("DOMContentLoaded", () => {
     paint();
-    for (const name of SPRITES) loadSprite(name).catch(() => {}); // without pictures the words are still there
+    const drawn = root.dataset.faces ? [...SPRITES, "guests"] : SPRITES; // the last is for who wishes other faces
+    for (const name of drawn) loadSprite(name).catch(() => {}); // without pictures the words are still there
   });
 })();

@@ -6,6 +6,7 @@ from js import (
     URL,
     Blob,
     BroadcastChannel,
+    DOMParser,
     MutationObserver,
     Object,
     Uint8Array,
@@ -88,6 +89,21 @@ class Voice:
             line.remove()
 
         later(_CLEAR_AFTER, clear)
+
+
+def has_sprite(name: str) -> bool:
+    """Tell whether a drawing that not every page needs is there already."""
+    return bool(document.querySelector(f"svg[data-sprite={name}]"))
+
+
+async def load_sprite(name: str) -> None:
+    """Fetch a drawing that not every page needs and put it into the page, once."""
+    response = await fetch(f"art/{name}.svg")
+    drawing = DOMParser.new().parseFromString(await response.text(), "image/svg+xml")
+    sprite = document.importNode(drawing.documentElement, True)
+    sprite.setAttribute("data-sprite", name)
+    if not has_sprite(name):
+        document.body.append(sprite)
 
 
 async def copy(content: str) -> bool:

@@ -63,6 +63,7 @@ from app.events import (
 )
 from app.motion import motion
 from app.session import Session
+from app.settings import OWN
 from app.sounds import sounds
 from app.update import update
 
@@ -129,6 +130,8 @@ class Page:
                 root.setAttribute(name, value)
         bridge.paint_frame(markup.frame_color(self.session))
         self.renderer.draw(markup.page(self.session))
+        if self.session.settings.faces != OWN and not bridge.has_sprite("guests"):
+            self.start_task(bridge.load_sprite("guests"))
         self.mover.move()
         document.title = markup.title(self.session)
         for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):

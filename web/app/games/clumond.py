@@ -93,6 +93,11 @@ class ClumondView(View):
         figure = kept_code(1 << card)
         return shown._replace(ribbon=Worth(figure, text("clumond.kept", figure=figure)))
 
+    def value(self, scene: Scene, card: Card) -> Worth | None:  # noqa: ARG002 - always the same
+        """Print what a card counts if it is kept."""
+        figure = kept_code(1 << card)
+        return Worth(figure, text("clumond.worth", figure=figure))
+
     def centre(self, scene: Scene) -> tuple[Block, ...]:
         """Show what there is to go for."""
         pot = _pot(scene)

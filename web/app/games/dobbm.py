@@ -22,6 +22,7 @@ from app.table import (
     Plaque,
     Rung,
     Tray,
+    Worth,
 )
 from app.text import Text, lines, plain, text
 from pycore.cards import GERMAN_36, Card, Cards, mask
@@ -92,6 +93,19 @@ class DobbmView(View):
         seen = _seen(scene)
         is_new = seen.phase == "exchange" and seen.taken >> card & 1
         return shown._replace(tag=text("tag.new")) if is_new else shown
+
+    def value(self, scene: Scene, card: Card) -> Worth | None:  # noqa: ARG002 - always the same
+        """Print the card points."""
+        points = CARD_POINTS[card]
+        return Worth(points, text("dobbm.worth", count=points)) if points else None
+
+    def count(self, scene: Scene) -> Text | None:
+        """Add up the card points in the tricks of both sides."""
+        declarer, tricks = _seen(scene).declarer, scene.observation.tricks
+        if declarer is None or not tricks:
+            return None
+        own, others = (card_points(won) for won in _won(scene, declarer))
+        return text("dobbm.count", name=scene.name(declarer), points=own, others=others)
 
     def centre(self, scene: Scene) -> tuple[Block, ...]:
         """Lay out the tray of the exchange, the ladder of doubling, or the calls."""
@@ -236,10 +250,7 @@ class DobbmView(View):
         declarer = seen.declarer
         if declarer is None:
             return ()
-        own, others = (
-            mask(card for trick in seen.tricks if (trick.winner == declarer) == is_own for card in trick.cards)
-            for is_own in (True, False)
-        )
+        own, others = _won(scene, declarer)
         laid = "dobbm.fan.laid" if seen.contract == "dobbm" else "dobbm.fan.dobb"
         forfeit = None if own else text("dobbm.fan.forfeit")
         sides = (_fan(text("dobbm.fan.own", name=scene.name(declarer)), own), _fan(text("dobbm.fan.others"), others))
@@ -259,6 +270,16 @@ class DobbmView(View):
 def _seen(scene: Scene) -> DobbmObservation:
     assert isinstance(scene.observation, DobbmObservation)
     return scene.observation
+
+
+def _won(scene: Scene, declarer: Seat) -> tuple[Cards, Cards]:
+    """Gather the cards of the tricks that the declarer and the others have won."""
+    tricks = scene.observation.tricks
+    own, others = (
+        mask(card for trick in tricks if (trick.winner == declarer) == is_own for card in trick.cards)
+        for is_own in (True, False)
+    )
+    return own, others
 
 
 def _factor(seen: DobbmObservation) -> int:
