@@ -70,8 +70,8 @@ def test_other_faces_are_fetched_when_they_are_wished_and_are_there_at_the_next_
     for faces in ("french", "letters"):
         wish(driver, faces=faces)
         expect(page.locator("svg[data-sprite=guests]")).to_have_count(1)
-        missing = page.evaluate("""() => [...document.querySelectorAll("#table .hand use")].map((use) => use.getAttribute("href"))
-          .filter((name) => !document.querySelector(name))""")
+        missing = page.evaluate("""() => [...document.querySelectorAll("#table .hand use")]
+          .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))""")
         assert missing == []
     page.reload()
     wait_until_ready(page)
