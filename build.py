@@ -7,6 +7,7 @@ python build.py test [pytest args]     every check and test, in a real browser t
 python build.py bench                  measure the start against bare Pyodide
 python build.py shots                  take pictures of every screen into shots/
 python build.py modules                renew the list of standard library modules in the page
+python build.py demos                  renew the words and faces that demos take over from the page
 """
 
 import argparse
@@ -63,6 +64,15 @@ def modules(arguments: argparse.Namespace) -> int:
     return suite.run_tool("tools.modules", arguments.rest)
 
 
+def demos(_: argparse.Namespace) -> int:
+    """Renew what the wheel holds of the page's words and faces."""
+    from tools import demo_data
+
+    for name in demo_data.write():
+        print(name)
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "build": build,
     "serve": serve,
@@ -70,6 +80,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "bench": bench,
     "shots": shots,
     "modules": modules,
+    "demos": demos,
 }
 PASS_ON = {"test", "bench", "shots", "modules"}  # commands whose further arguments are another program's
 

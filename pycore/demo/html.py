@@ -182,7 +182,8 @@ class _Writer:
             parts.append(self.face(card))
             if trick.winner == seat:
                 classes += " ks-best"
-                facts.append(said("trick.won" if trick.is_complete else "trick.winning"))
+                mark = said("trick.won" if trick.is_complete else "trick.winning")
+                parts.append(element("i", escape(mark), class_="ks-mark"))
         elif frame.phase == PLAYING:
             parts.append(element("span", class_="ks-slot"))
         parts += [element("i", escape(fact)) for fact in facts]

