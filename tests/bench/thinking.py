@@ -1,11 +1,12 @@
 """How long bots think in the browser, and what the page feels of it.
 
 `python tests/bench/thinking.py [--levels strong,expert] [--deals 2] [--throttle 4] [--without-worker] [GAME ...]` lets
-bots play among themselves in the built site (`python build.py` first) in headless Chromium, and prints for each game and level:
-decisions that were thought about, mean, 95th percentile and maximum of the time from the question to its answer, the time until
-a worker was ready, and the page's tasks above 50 ms. Tasks are counted apart: those that began while a question was out (after
-it was asked, before its answer came) belong to the thinking; those that ask, take an answer, draw a move, or start the page do
-not.
+bots play among themselves in the built site (`python build.py` first) in headless Chromium and traces it. All times are
+processor time of a thread, so that other work on the machine does not count. For each game and level it prints the decisions
+that were thought about, mean, 95th percentile and maximum of what the worker's thread needed from the question to the answer,
+and of the page's own thread the tasks above 50 ms. They are counted in three groups: those that began while a question was out
+and were mostly script, those that began then and were mostly style, layout and paint (the move before is still being drawn),
+and all others (asking, taking an answer, making the move, starting the page).
 
 The throttle slows the page's own thread (with `--without-worker` the thinking too); Chromium does not slow a worker by it.
 
@@ -34,28 +35,20 @@ from tools.server import Habits, Site  # noqa: E402
 LONG = 50
 PATIENCE = 180  # s without any progress of a deal
 WATCH = """(isWithout) => {
-  const seen = window.bench = {tasks: [], thoughts: [], made: 0, ready: 0};
-  new PerformanceObserver((list) => {
-    for (const {startTime, duration} of list.getEntries()) seen.tasks.push([startTime, duration]);
-  }).observe({type: "longtask", buffered: true});
   const Real = window.Worker;
   window.Worker = class extends Real {
     constructor(...all) {
       if (isWithout) throw new DOMException("no", "SecurityError");
       super(...all);
-      seen.made = performance.now();
-      this.addEventListener("message", ({data}) => {
-        const now = performance.now();
-        if (data === "ready") seen.ready = now;
-        else seen.thoughts.at(-1)[1] = now;
-      });
+      this.addEventListener("message", ({data}) => { if (data !== "ready") performance.mark("bench-answer"); });
     }
     postMessage(message) {
-      if (message) seen.thoughts.push([performance.now(), 0]);
+      if (message) performance.mark("bench-ask");
       super.postMessage(message);
     }
   };
 }"""
+CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing", "disabled-by-default-devtools.timeline", "__metadata"]
 STATE = """() => {
   const table = document.querySelector("#table");
   const news = document.querySelector("[data-notice=news]");
@@ -74,9 +67,10 @@ def open_table(browser: Browser, url: str, query: str, *, throttle: float, is_wi
     return page
 
 
-def play(page: Page) -> tuple[bool, bool]:
-    """Watch the deal to its end; say whether it ended, and whether a bot had to be helped out."""
+def play(page: Page, seconds: float = 0) -> tuple[bool, bool]:
+    """Watch the deal to its end (or some seconds of it); say whether it ended, and whether a bot had to be helped out."""
     last, since, is_helped = ("", -1), time.monotonic(), False
+    begun = since
     while True:
         phase, ply, has_news = page.evaluate(STATE)
         is_helped = is_helped or has_news
@@ -84,47 +78,95 @@ def play(page: Page) -> tuple[bool, bool]:
             return True, is_helped
         if (phase, ply) != last:
             last, since = (phase, ply), time.monotonic()
-        if time.monotonic() - since > PATIENCE:
+        if time.monotonic() - since > PATIENCE or (seconds and time.monotonic() - begun > seconds):
             return False, is_helped
         page.wait_for_timeout(100)
 
 
-def thinking_tasks(found: dict[str, Any]) -> tuple[list[float], list[float]]:
-    """Part the long tasks into those that began while a question was out, and the others; their lengths in ms."""
-    inside, outside = [], []
-    for start, duration in found["tasks"]:
-        is_inside = any(asked < start < answered for asked, answered in found["thoughts"] if answered)
-        (inside if is_inside else outside).append(duration)
-    return inside, outside
+class Trace:
+    """What a trace says of the page's thread and of the worker's, in microseconds."""
+
+    def __init__(self, content: bytes) -> None:
+        """Read the trace's events."""
+        events: list[dict[str, Any]] = json.loads(content)["traceEvents"]
+        marks = sorted((one["ts"], one["name"]) for one in events if str(one["name"]).startswith("bench-"))
+        self.windows: list[tuple[float, float]] = []
+        asked = None
+        for when, name in marks:
+            if name == "bench-ask":
+                asked = when
+            elif asked is not None:
+                self.windows.append((asked, when))
+                asked = None
+        marked = next((one for one in events if str(one["name"]).startswith("bench-")), None)
+        process, page = (marked["pid"], marked["tid"]) if marked else self._main(events)
+        own = [one for one in events if one["pid"] == process and one.get("ph") == "X" and "tdur" in one]
+        names = {one["tid"]: one["args"]["name"] for one in events if one["name"] == "thread_name" and one["pid"] == process}
+        self.page = [one for one in own if one["tid"] == page]
+        workers = {thread for thread, name in names.items() if "DedicatedWorker" in name}
+        self.worker = [one for one in own if one["tid"] in workers and self._is_task(one)]
+
+    @staticmethod
+    def _main(events: list[dict[str, Any]]) -> tuple[int, int]:
+        busy: dict[tuple[int, int], float] = {}
+        mains = {(e["pid"], e["tid"]) for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"}
+        for one in events:
+            if (one["pid"], one["tid"]) in mains:
+                busy[one["pid"], one["tid"]] = busy.get((one["pid"], one["tid"]), 0) + one.get("tdur", 0)
+        return max(busy, key=lambda thread: busy[thread])
+
+    @staticmethod
+    def _is_task(event: dict[str, Any]) -> bool:
+        return event["name"] in ("RunTask", "ThreadControllerImpl::RunTask")
+
+    def thoughts(self) -> list[float]:
+        """Say how long the worker's thread worked on each question, in ms."""
+        return [
+            sum(task["tdur"] for task in self.worker if asked <= task["ts"] < answered) / 1000
+            for asked, answered in self.windows
+        ]
+
+    def long_tasks(self) -> tuple[list[float], list[float], list[float]]:
+        """List the page's tasks above 50 ms: script while a question is out, drawing while one is out, the others; in ms."""
+        scripts, drawings, others = [], [], []
+        for task in (one for one in self.page if one["name"] == "RunTask" and one["tdur"] > LONG * 1000):
+            start, end, length = task["ts"], task["ts"] + task["dur"], task["tdur"] / 1000
+            if not any(asked < start < answered for asked, answered in self.windows):
+                others.append(length)
+                continue
+            script = sum(
+                one["tdur"]
+                for one in self.page
+                if one["name"] in ("FunctionCall", "RunMicrotasks")
+                and start <= one["ts"] < end
+                and one["ts"] + one["dur"] <= end
+            )
+            (scripts if script > task["tdur"] / 2 else drawings).append(length)
+        return scripts, drawings, others
 
 
 def measure(browser: Browser, url: str, game: str, level: str, given: argparse.Namespace) -> None:
     """Play some deals and print a row."""
     times: list[float] = []
-    inside: list[float] = []
-    outside: list[float] = []
-    ready: list[float] = []
+    long_ones: tuple[list[float], ...] = ([], [], [])
     for deal in range(given.deals):
         query = f"{game}?seed=think-{deal}&deals=1&pace={given.pace}&level={level}{given.options}"
         page = open_table(browser, url, query, throttle=given.throttle, is_without=given.without_worker)
-        is_over, is_helped = play(page)
-        found = page.evaluate("() => window.bench")
+        browser.start_tracing(page=page, categories=CATEGORIES)
+        is_over, is_helped = play(page, given.seconds)
+        trace = Trace(browser.stop_tracing())
         page.close()
-        if not is_over or is_helped:
-            print(f"{game} {level} {query}: {'a bot was helped out' if is_over else 'did not end'}", flush=True)
-        times += [answered - asked for asked, answered in found["thoughts"] if answered]
-        tasks = thinking_tasks(found)
-        inside += tasks[0]
-        outside += tasks[1]
-        if found["ready"]:
-            ready.append(found["ready"] - found["made"])
-    long_ones = f"{len(inside)} ({max(inside, default=0):.0f} ms) | {len(outside)} ({max(outside, default=0):.0f} ms)"
-    if not times:  # in slices nobody sees a question from outside
-        print(f"| {game} | {level} | - | - | - | - | - | {long_ones} |", flush=True)
-        return
-    p95 = statistics.quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
-    figures = f"{len(times)} | {statistics.mean(times):.0f} | {p95:.0f} | {max(times):.0f} | {statistics.median(ready):.0f}"
-    print(f"| {game} | {level} | {figures} | {long_ones} |", flush=True)
+        if is_helped or (not is_over and not given.seconds):
+            print(f"{query}: {'a bot was helped out' if is_helped else 'did not end'}", flush=True)
+        times += trace.thoughts()
+        for group, found in zip(long_ones, trace.long_tasks(), strict=True):
+            group.extend(found)
+    told = " | ".join(f"{len(group)} ({max(group):.0f} ms)" if group else "0" for group in long_ones)
+    figures = "- | - | - | -"  # in slices nobody sees a question from outside
+    if len(times) > 1:
+        p95 = statistics.quantiles(times, n=20, method="inclusive")[-1]
+        figures = f"{len(times)} | {statistics.mean(times):.0f} | {p95:.0f} | {max(times):.0f}"
+    print(f"| {game} | {level} | {figures} | {told} |", flush=True)
 
 
 def finish(browser: Browser, url: str, game: str, level: str, given: argparse.Namespace) -> bool:
@@ -155,6 +197,7 @@ def main() -> int:
     parser.add_argument("--levels", default="strong,expert")
     parser.add_argument("--deals", type=int, default=2)
     parser.add_argument("--throttle", type=float, default=4)
+    parser.add_argument("--seconds", type=float, default=0, help="of each deal no more than these seconds (0: all of it)")
     parser.add_argument("--pace", default="fast")
     parser.add_argument("--options", default="", help='options of the table by their record names, as in a link: "&players=2"')
     parser.add_argument("--without-worker", action="store_true")
@@ -165,7 +208,7 @@ def main() -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(playwright))
         if not given.only_finish:
-            print("| game | level | decisions | mean ms | p95 ms | max ms | ready after ms | long tasks: thinking | other |")
+            print("| game | level | decisions | mean ms | p95 ms | max ms | long: script | long: drawing | long: other |")
             print("|---|---|---:|---:|---:|---:|---:|---:|---:|", flush=True)
         for game in given.games or games.names():
             for level in given.levels.split(","):

@@ -137,6 +137,15 @@ def test_undo_in_the_middle_of_a_thought() -> None:
     assert page.thinker[-1] == "Forget"
 
 
+def test_nothing_is_drawn_while_a_bot_thinks() -> None:
+    """The time of a bot that is not ready yet comes, what happened is spoken: nothing of it changes the picture."""
+    page = at_bot()
+    drawn = page.session
+    page.pass_time(3000)
+    assert page.session == drawn
+    assert page.session.thinking.is_due
+
+
 def test_new_match_in_the_middle_of_a_thought() -> None:
     page = at_bot()
     late = page.requests[-1]

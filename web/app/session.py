@@ -17,7 +17,7 @@ from pycore.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Everything the page knows.
+    """Everything the page knows. What does not compare is not drawn: sessions that are equal look alike.
 
     `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting`
     is a table or a record while a match of its game is in progress, until somebody has said which of them it shall be.
@@ -45,8 +45,8 @@ class Session:
     storage: str = ""
     pasted: str = ""
     open_problem: Text | None = None
-    unsaid: tuple[Text, ...] = ()
-    spoken: tuple[Text, ...] = ()
+    unsaid: tuple[Text, ...] = field(default=(), compare=False)
+    spoken: tuple[Text, ...] = field(default=(), compare=False)
     overlay: str = ""
     peek: int = 0
     is_hidden: bool = False
@@ -57,7 +57,7 @@ class Session:
     is_update_waiting: bool = False
     library: Library = field(default_factory=Library)
     replay: Replay | None = None
-    thinking: Thinking = field(default_factory=Thinking)
+    thinking: Thinking = field(default_factory=Thinking, compare=False)
     hint: Hint | None = None
     why: Why | None = None
 
