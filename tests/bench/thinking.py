@@ -131,7 +131,7 @@ class Trace:
         scripts, drawings, others = [], [], []
         for task in (one for one in self.page if one["name"] == "RunTask" and one["tdur"] > LONG * 1000):
             start, end, length = task["ts"], task["ts"] + task["dur"], task["tdur"] / 1000
-            if not any(asked < start < answered for asked, answered in self.windows):
+            if not any(asked < start and end < answered for asked, answered in self.windows):
                 others.append(length)
                 continue
             script = sum(
