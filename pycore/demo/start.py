@@ -137,7 +137,9 @@ def _next_call(opening: Opening, decision: Decision, waiting: list[Call]) -> tup
             for token in (call.token, trumped):
                 if token in actions:
                     return call, actions[token]
-    return None, next((actions[word] for word in EVASIONS if word in actions), next(iter(actions.values())))
+    # Of cards the last, which is low: what has to go with a high one (Dobbm's sows) may be in hands that are seen.
+    usual = next((action for action in reversed(actions.values()) if action.cards), next(iter(actions.values())))
+    return None, next((actions[word] for word in EVASIONS if word in actions), usual)
 
 
 def _place(opening: Opening) -> Word:

@@ -253,3 +253,9 @@ def test_seats_are_numbered_in_the_direction_of_play():
     assert "".join(read_demo("game: slovak-lorum").names) == "ENWS"
     assert "".join(read_demo("game: dobbm\nA calls pass").names) == "ABCD"
     assert "".join(read_demo("game: clumond").names) == "ABC"
+
+
+def test_d13_what_a_position_leaves_out_needs_no_sow_to_be_laid_away():
+    """The exchange before a position is made up of hidden cards, while every heart may be in a hand that is named."""
+    position = "game: dobbm\ncontract: dobbm by S\nturn: S\nS: HU H7 H9\nW: H10 HO LS\nN: HK HS H8\nE: H6 EK E9\n\nS leads H7\n"
+    assert read_demo(position).frames[-1].trick.plays == ((2, "H7"),)

@@ -92,7 +92,7 @@
 
     // The engine itself, in one worker for all demos of the page, which begins to load at this click and not before.
     async playOn() {
-      if (this.playing) return;
+      if (this.playing || "trying" in this.frames[this.at].dataset) return;
       this.playing = true;
       const frame = this.frames[this.at], note = make("p", "ks-live ks-said", this.dataset.loading);
       note.setAttribute("role", "status");
