@@ -218,5 +218,5 @@ def test_rules_are_carried_and_rendered(name: str) -> None:
     assert "**" not in shown
     assert not [node for root in nodes for node in walk(root) if (node.text or "").startswith("|")]
     tags = {node.tag for root in nodes for node in walk(root)}
-    assert {"h3", "p", "strong", "table", "code"} <= tags
+    assert {"h2", "p", "strong", "table", "code"} <= tags
     assert len(shown) > 0.7 * len(source)

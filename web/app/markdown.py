@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from app.node import Child, Node, h
+from app.node import Child, Node, h, read_text
 
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<(https://[^>]+)>")
 _ITEM = re.compile(r"^(?:[-*]|\d+\.) ")
@@ -22,13 +22,14 @@ _NAME = re.compile(r"(?<![A-Za-z0-9-])[A-Z](?:-Q)?\d+[a-z]?(?![A-Za-z0-9])")
 class Page(NamedTuple):
     """How a text is shown: the clauses that can be linked to, their address without the number, the clause that was asked for.
 
-    `gap` is what joins the lines of a paragraph.
+    `gap` is what joins the lines of a paragraph, `under` the number of levels by which the headings are below the text's own.
     """
 
     clauses: frozenset[str] = frozenset()
     address: str = ""
     target: str = ""
     gap: str = " "
+    under: int = 0
 
 
 def list_clauses(source: str) -> tuple[tuple[str, str], ...]:
@@ -45,13 +46,14 @@ def list_rulings(source: str) -> tuple[str, ...]:
     return tuple(found.group(1) for found in _ROW.finditer(source))
 
 
-def convert(source: str, address: str = "", target: str = "", gap: str = " ") -> tuple[Node, ...]:
-    """Turn a text into nodes; the text's own title is left out, and its headings begin at the third level.
+def convert(source: str, address: str = "", target: str = "", gap: str = " ", under: int = 0) -> tuple[Node, ...]:
+    """Turn a text into nodes; the text's own title is left out, because the page has it, and its headings follow that.
 
-    With an `address`, clauses are linked to by it and their number.
+    With an `address`, clauses are linked to by it and their number. A text that stands `under` a heading of the page goes down
+    by as many levels.
     """
     known = frozenset(number for number, _ in list_clauses(source)) | frozenset(list_rulings(source))
-    page = Page(known if address else frozenset(), address, target, gap)
+    page = Page(known if address else frozenset(), address, target, gap, under)
     rows = source.splitlines()
     examples = next((at for at, row in enumerate(rows) if _EXAMPLE.match(row)), len(rows))
     return (*_blocks(rows[:examples], page), *_blocks(rows[examples:], page._replace(clauses=frozenset())))
@@ -66,11 +68,11 @@ def _blocks(rows: list[str], page: Page) -> Iterator[Node]:
             pass
         elif row.startswith("```"):
             end = next((at for at in range(place + 1, len(rows)) if rows[at].startswith("```")), len(rows) - 1) + 1
-            yield h("pre", "\n".join(rows[place + 1 : end - 1]))
+            yield h("pre", "\n".join(rows[place + 1 : end - 1]), translate="no")
         elif row.startswith("#"):
             level = len(row) - len(row.lstrip("#"))
             if level > 1:
-                yield h(f"h{min(level + 1, 6)}", *_inline(row[level:].strip(), page))
+                yield h(f"h{min(level + page.under, 6)}", *_inline(row[level:].strip(), page))
         elif row.startswith("|"):
             end = _end_of(rows, place, lambda text: text.startswith("|"))
             yield _table(rows[place:end], page)
@@ -128,7 +130,9 @@ def _table(rows: list[str], page: Page) -> Node:
         rest = [h("td", *_inline(cell, page)) for cell in row[1:]]
         shown = h("tr", first, *rest)
         body.append(_anchored(shown, row[0], page) if is_ruling else shown)
-    return h("div", h("table", head, h("tbody", *body)), class_="table-box")
+    label = " · ".join(read_text(cell) for cell in head.children[0].children)
+    # It scrolls sideways where it is too wide, by the arrow keys too, and so it takes the focus.
+    return h("div", h("table", head, h("tbody", *body)), class_="table-box", tabindex="0", role="group", aria_label=label)
 
 
 def _inline(words: str, page: Page) -> tuple[Child, ...]:
@@ -140,7 +144,7 @@ def _inline(words: str, page: Page) -> tuple[Child, ...]:
         if address:
             parts.append(h("a", address, href=address, rel="noreferrer"))
         else:
-            parts.append(h("strong", strong) if strong else h("em", stressed) if stressed else h("code", code))
+            parts.append(h("strong", strong) if strong else h("em", stressed) if stressed else h("code", code, translate="no"))
         last = found.end()
     return (*parts, *_linked(words[last:], page))
 

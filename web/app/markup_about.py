@@ -39,4 +39,4 @@ def about(session: Session, pen: Pen) -> Node:
     )
     licences = (h("h2", pen.key("about.licences")), h("p", pen.key("about.mit")))
     article = h("article", program, fair, *licences, class_="prose", key="words")
-    return page_frame("about", pen.key("about.title"), (article, shown_text(session, pen)), session, pen)
+    return page_frame("about", pen.key("about.title"), (article, shown_text(session, pen, under=1)), session, pen)

@@ -22,22 +22,21 @@ def sheet_table(sheet: Sheet, pen: Pen, *, is_short: bool = False, is_linked: bo
         rows.append(h("tr", head, *cells, key=f"deal-{row.number}"))
     sums = [h("td", signed(total)) for total in sheet.totals] + ([h("td", number(sheet.pot))] if has_pot else [])
     body = rows or [h("tr", h("td", pen.key("sheet.empty"), colspan=len(heads)))]
+    unit = pen.key("sheet.points" if sheet.is_in_points else "sheet.chips")
     drawn = h(
         "table",
-        h("caption", pen.key("sheet.points" if sheet.is_in_points else "sheet.chips"), class_="unseen" if is_short else None),
+        h("caption", unit, class_="unseen" if is_short else None),
         h("thead", h("tr", *heads)),
         h("tbody", *body),
         h("tfoot", h("tr", h("th", pen.key("sheet.total"), scope="row"), *sums, class_="is-sum")) if rows else None,
         class_="ledger" if is_short else "ledger is-long",
     )
-    return h(
-        "div",
-        drawn,
-        class_="ledger-box",
-        tabindex=None if is_short else "0",
-        role=None if is_short else "group",
-        aria_label=None if is_short else pen.key("sheet.chips"),
-    )
+    return box(drawn, unit)
+
+
+def box(table: Node, words: str) -> Node:
+    """Put a table into a box in which it scrolls sideways where it is too wide, by the arrow keys too."""
+    return h("div", table, class_="ledger-box", tabindex="0", role="group", aria_label=words)
 
 
 def _row_head(row: SheetRow, pen: Pen, *, is_short: bool, is_linked: bool) -> Node:

@@ -93,7 +93,7 @@ def _head(session: Session, pen: Pen) -> Node:
     return h(
         "header",
         use("logo", 48, 48, "logo"),
-        h("h1", "Kartenstube"),
+        h("h1", "Kartenstube", translate="no"),
         chooser,
         h("a", mark("settings"), class_="button is-icon", href="#/settings", aria_label=label, title=label),
         class_="page-head",

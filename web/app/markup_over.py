@@ -126,7 +126,7 @@ def _button(command: str, words: str, *, is_main: bool) -> Node:
 
 def _cover(scene: Scene, key: str, words: tuple[str, str], buttons: tuple[Node, ...]) -> Node:
     title, more = words
-    cloth = h("div", h("h2", title), h("p", more), h("div", *buttons, class_="buttons"), class_="curtain")
+    cloth = h("div", h("h1", title), h("p", more), h("div", *buttons, class_="buttons"), class_="curtain")
     return h(
         "main",
         h(

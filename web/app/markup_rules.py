@@ -43,8 +43,8 @@ def _tabs(session: Session, pen: Pen) -> Node | None:
     return h("nav", *links, key="tabs", class_="tabs", aria_label=pen.key("shelf.parts"))
 
 
-def shown_text(session: Session, pen: Pen) -> Node:
-    """Draw the text of a screen as far as it has come."""
+def shown_text(session: Session, pen: Pen, under: int = 0) -> Node:
+    """Draw the text of a screen as far as it has come; `under` is the number of the page's headings that it stands under."""
     route = session.route
     wanted = library.shelf(session.library, route, session.settings.language)
     assert wanted is not None
@@ -59,7 +59,7 @@ def shown_text(session: Session, pen: Pen) -> Node:
         "article",
         h("p", pen.key("shelf.english"), class_="notice", lang=session.settings.language) if is_foreign and address else None,
         contents,
-        *convert(content, address, library.clause(route), gap),
+        *convert(content, address, library.clause(route), gap, under),
         key=wanted.name,
         class_="prose",
         lang=wanted.language,

@@ -1,6 +1,7 @@
 """What is stored, as nodes: saved matches, statistics, backups, and the question before a deletion."""
 
 from app import shelf
+from app.markup_ledger import box
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.session import Session
@@ -219,7 +220,7 @@ def _statistics_table(game: str, rows: tuple[Line, ...], pen: Pen, *, key: str) 
         class_="ledger statistics",
         data_game=game,
     )
-    return h("div", h("div", table, class_="ledger-box"), key=key, class_="paper")
+    return h("div", box(table, pen.key(f"{game}.name")), key=key, class_="paper")
 
 
 def _statistics_row(line: Line, pen: Pen) -> Node:

@@ -10,6 +10,8 @@ from app.session import Session
 from app.table import Control, Fact, HandCard, Plaque, SeatView, Slot, Table, TrickCard, TrickView, Worth
 from app.text import listing, text
 
+READ_ALREADY = {"role": "log", "aria_live": "off", "aria_labelledby": "story-title"}
+"""What the log is to a screen reader: it can be read there; what is new in it is spoken once, by the live regions (H4)."""
 CLOCKWISE = {"clockwise": "clockwise", "counter-clockwise": "counterclockwise"}
 
 
@@ -128,7 +130,7 @@ def _seat(seat: SeatView, pen: Pen) -> Node:
     taken = h("span", pen.say(seat.taken), class_="taken") if seat.taken else None
     body = h(
         "span",
-        h("b", pen.say(seat.name), class_="seat-name"),
+        h("b", pen.say(seat.name), class_="seat-name", translate="no"),
         *(part for badge in badges for part in (h("span", " "), badge)),
         h("span", " "),
         h("span", h("span", pen.say(seat.facts)), h("span", " ") if taken else None, taken, class_="seat-facts"),
@@ -242,7 +244,8 @@ def _hand(shown: Table, pen: Pen) -> Node:
 def _hand_card(card: HandCard, pen: Pen) -> Node:
     name = text(f"card.{pen.art}.{card.code}")
     ribbon = card.ribbon.words if card.ribbon else None
-    extras = [card.worth.words if card.worth else None, card.tag, ribbon, text("hint.mark") if card.is_hinted else None]
+    raised, hinted = (text("raised.mark") if card.is_raised else None), (text("hint.mark") if card.is_hinted else None)
+    extras = [raised, card.worth.words if card.worth else None, card.tag, ribbon, hinted]
     label = listing(name, *(extra for extra in extras if extra is not None))
     reason = f"why-{card.code}"
     way = card.ways[0] if len(card.ways) == 1 else None
@@ -283,7 +286,8 @@ def _hand_card(card: HandCard, pen: Pen) -> Node:
         else None
     )
     why = h("span", pen.say(card.reason), id=reason, class_="unseen") if card.reason else None
-    return h("li", face, ways, caption, why, key=f"card-{card.code}", data_row=card.row or None)
+    # in a toolbar there is no list
+    return h("li", face, ways, caption, why, key=f"card-{card.code}", role="none", data_row=card.row or None)
 
 
 def _way(token: str, pen: Pen, code: str) -> Node:
@@ -341,8 +345,8 @@ def _side(session: Session, shown: Table, pen: Pen) -> Node:
     ]
     story = h(
         "section",
-        h("h2", pen.key("heading.story")),
-        h("ol", *log, class_="log", role="log", aria_live="off", data_empty=pen.key("log.empty")),
+        h("h2", pen.key("heading.story"), id="story-title"),
+        h("div", h("ol", *log, class_="log", data_empty=pen.key("log.empty")), **READ_ALREADY),
         key="story",
         class_="story",
     )

@@ -97,7 +97,7 @@ def back(art: str) -> Node:
 
 
 def _svg(box: str, *children: Node) -> Node:
-    attributes: Attributes = (("class", "face"), ("viewBox", box), ("aria-hidden", "true"))
+    attributes: Attributes = (("class", "face"), ("viewBox", box), ("aria-hidden", "true"), ("translate", "no"))
     return Node("svg", "", attributes, children)
 
 
