@@ -6,6 +6,8 @@ from playwright.sync_api import Page
 from e2e.driver import Driver, prefer
 from e2e.geometry import SIZES, at_each_size, still
 from e2e.harness import Server
+from e2e.rehearsal import find, perform, step, turn
+from e2e.test_dobbm import declare, lays_a_sow
 
 LINK = "#/play/{game}?seed=picture&deals=3&pace=click&lang=en{more}"
 TABLES = {
@@ -49,6 +51,23 @@ def test_fault_b4_no_zone_covers_another_at_any_size(page: Page, server: Server,
             lambda now, old=state: (now.phase, now.ply, now.tokens) != (old.phase, old.ply, old.tokens), "the next state"
         )
     assert driver.read().phase == "settled"
+    assert found == {}
+
+
+def test_fault_b4_twelve_cards_and_the_tray_leave_each_other_room(page: Page, server: Server) -> None:
+    """Dobbm's exchange from the first card to the last, with a warning, and at the ladder after it."""
+    driver = Driver(page, server.url)
+    script = find("dobbm", declare("dobbm"), lays_a_sow)
+    driver.open(script.link)
+    done = perform(driver, script, use=driver.click, until=lambda token: token.startswith("discard"))
+    found = {}
+    for number in range(5):
+        turn(driver)
+        state = driver.read()
+        assert number or len(state.cards) == 12
+        found |= {f"{state.phase} {number}, {size}": faults for size, faults in at_each_size(page).items()}
+        if number < 4:
+            step(driver, script.tokens[done + number][1], driver.click)
     assert found == {}
 
 
