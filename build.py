@@ -4,6 +4,7 @@
 python build.py                        make dist/, the static site
 python build.py serve                  build, serve on localhost, open the browser
 python build.py test [pytest args]     every check and test, in a real browser too
+python build.py docs                   make dist/, and the documentation in dist/docs/
 python build.py bench                  measure the start against bare Pyodide
 python build.py shots                  take pictures of every screen into shots/
 python build.py modules                renew the list of standard library modules in the page
@@ -43,6 +44,14 @@ def test(arguments: argparse.Namespace) -> int:
     return suite.run_all(arguments.rest)
 
 
+def docs(arguments: argparse.Namespace) -> int:
+    """Make dist/ and the documentation in it; further arguments go to Sphinx."""
+    from tools import documentation
+
+    documentation.build(site.build(), arguments.rest)
+    return 0
+
+
 def bench(arguments: argparse.Namespace) -> int:
     """Measure the start of the page, in the virtual environment's Python."""
     from tools import suite
@@ -77,12 +86,13 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "build": build,
     "serve": serve,
     "test": test,
+    "docs": docs,
     "bench": bench,
     "shots": shots,
     "modules": modules,
     "demos": demos,
 }
-PASS_ON = {"test", "bench", "shots", "modules"}  # commands whose further arguments are another program's
+PASS_ON = {"test", "docs", "bench", "shots", "modules"}  # commands whose further arguments are another program's
 
 
 def parse(words: list[str]) -> argparse.Namespace:

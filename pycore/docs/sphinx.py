@@ -195,7 +195,7 @@ class LowerDemos(SphinxPostTransform):
                 node["demo"],
                 node["language"],
                 ident=node["ident"],
-                app=self.config.rules_demo_app,
+                app=self._find_app(),
                 tag="div",
                 label=node["alt"],
                 view=node["view"],
@@ -205,6 +205,13 @@ class LowerDemos(SphinxPostTransform):
             self._lower_to_text(node)
             return
         node.replace_self(nodes.raw("", html, format="html"))
+
+    def _find_app(self) -> str:
+        """Write the app's address as the page needs it; a relative one is meant from the documentation's first folder."""
+        app: str = self.config.rules_demo_app
+        if not app or app.startswith("/") or ":" in app.partition("/")[0]:
+            return app
+        return "../" * self.app.builder.get_target_uri(self.env.docname).count("/") + app
 
     def _lower_to_text(self, node: demo_node) -> None:
         """Leave the first board and the caption in the figure, which must fit on a page; the story follows it."""

@@ -22,15 +22,15 @@ def venv_python() -> Path:
 
 
 def wanted_packages(level: str) -> list[str]:
-    """Return the pinned requirements of a level, `build` or `dev`, as pyproject.toml has them."""
+    """Return the pinned requirements of a level, `build`, `docs` or `dev`, as pyproject.toml has them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     build: list[str] = project["build-system"]["requires"]
-    extra: list[str] = project["project"]["optional-dependencies"]["dev"]
-    return build if level == "build" else list(dict.fromkeys([*build, *extra]))
+    extras: dict[str, list[str]] = project["project"]["optional-dependencies"]
+    return build if level == "build" else list(dict.fromkeys([*build, *extras[level]]))
 
 
 def ensure_python(level: str) -> Path:
-    """Return the virtual environment's Python with the packages of the level, `build` or `dev`, in it.
+    """Return the virtual environment's Python with the packages of the level, `build`, `docs` or `dev`, in it.
 
     Raises: BuildError if the environment cannot be made or a package cannot be had.
     """
