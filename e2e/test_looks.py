@@ -244,6 +244,21 @@ def test_the_site_installs_as_an_app(playwright: Playwright, server: Server) -> 
     assert "art/icon-maskable-512.png" in manifest["data"]
 
 
+def test_the_browsers_bars_follow_a_chosen_theme(page: Page, server: Server) -> None:
+    open_site(page, server.url + "#/settings")
+    bars = "[...document.querySelectorAll('meta[name=theme-color]')].map((bar) => bar.content)"
+    usual = page.evaluate(bars)
+    for theme in ("dark", "contrast", "light"):
+        page.locator(f"[data-field='setting.theme'][value={theme}]").check(force=True)
+        page.wait_for_selector(f"html[data-theme={theme}]")
+        head = page.evaluate("getComputedStyle(document.querySelector('.page-head')).backgroundColor")
+        wanted = "#" + "".join(f"{int(part):02x}" for part in head[4:-1].split(","))
+        assert page.evaluate(bars) == [wanted] * 2
+    page.locator("[data-field='setting.theme'][value=system]").check(force=True)
+    page.wait_for_selector("html:not([data-theme])")
+    assert page.evaluate(bars) == usual
+
+
 def test_zoomed_text_reflows_and_keeps_targets(page: Page, server: Server) -> None:
     """A reader's text of 200 % on a phone, and a window of 1280 at 400 %: nothing sideways but the table's own paper."""
     for width, height in ((320, 256), (390, 844)):
