@@ -21,6 +21,7 @@ from pycore import games
 from pycore import match as matches
 from pycore.bots import choose
 from pycore.bots.policies.clumond import kernel as clumond
+from pycore.bots.policies.clumond.steering import finish_steered
 from pycore.bots.policies.dobbm import kernel as dobbm
 from pycore.bots.policies.domino_loo import kernel as loo
 from pycore.bots.policies.slovak_lorum import kernel as lorum
@@ -79,7 +80,7 @@ def lorum_playouts():
 
 
 def clumond_playouts():
-    """Make a step that plays a standard deal by plan from its first lead."""
+    """Make a step that plays a standard deal from its first lead, one seat steering, two by plan."""
     rng = Random(3)
     order = [1 << card for card in range(48)]
     dealt = []
@@ -89,8 +90,8 @@ def clumond_playouts():
 
     def step():
         table = clumond.Table(list(rng.choice(dealt)), [0, 0, 0], 0, None)
-        table.careful = (0,)
-        clumond.finish(table, rng)
+        table.careful = ()
+        finish_steered(table, 0, rng)
 
     return step
 

@@ -89,7 +89,9 @@ def main():
                 share = sum(hits) / len(hits)
                 line += f"; hits {share:.1%} ± {sqrt(share * (1 - share) / len(hits)):.1%} of {len(hits)}"
                 line += f", the others {sum(others) / len(others):.1%}"
-            print(f"{line}; p95 {spans[int(0.95 * len(spans))]:.3f} s, longest {max(times)}", flush=True)
+            if spans:
+                line += f"; p95 {spans[int(0.95 * len(spans))]:.3f} s, longest {max(times)}"
+            print(line, flush=True)
         if len(results) == given.deals:
             break
 

@@ -6,13 +6,15 @@ from itertools import product
 import pytest
 
 from pycore import match as matches
-from pycore.bots.policies.clumond.kernel import appraise, choose_card, make_plan
+from pycore.bots.policies.clumond.kernel import Table, appraise, choose_card, make_plan
 from pycore.bots.policies.clumond.outcomes import read_stakes
 from pycore.bots.policies.clumond.search import SEARCH, read_point
+from pycore.bots.policies.clumond.steering import finish_steered, steer
 from pycore.bots.policies.clumond.tree import playable
 from pycore.cards import FRENCH_48, members
 from pycore.game import POT, Action, resolve_options
 from pycore.games.clumond.rules import GAME, TRUMPS, Playing, Settled
+from pycore.games.clumond.targets import is_hit, kept_code
 
 TABLES = [
     {"third": third, "par": par, "bust": bust, "ante": ante}
@@ -49,10 +51,12 @@ def test_8_playouts_and_rules_agree(options):
         seat = GAME.decision(state).seat
         table = read_point(GAME.observe(state, seat), state.hands)
         table.careful = tuple(other for other in range(3) if rng.random() < 0.5)
+        steering = [other for other in range(3) if rng.random() < 0.5]
         while isinstance(state, Playing):
             decision = GAME.decision(state)
             assert table.turn == decision.seat
-            card = choose_card(table, rng.random())
+            card = steer(table) if decision.seat in steering else choose_card(table, rng.random())
+            assert card.bit_count() == 1
             table.put(card)
             state = GAME.apply(state, Action("play", card))
         assert isinstance(state, Settled)
@@ -116,3 +120,30 @@ def test_the_search_looks_at_the_two_likeliest_trumps_and_at_passing():
     answers = SEARCH.candidates(GAME.observe(state, decision.seat), decision, random.Random(1))
     assert Action("pass") in answers
     assert sum(answer.verb == "go" for answer in answers) in (2, 3)
+
+
+def test_who_steers_hits_about_as_often_as_the_rule_policy():
+    rng = random.Random(5)
+    hits = [0, 0, 0]
+    for number in range(150):
+        cards = rng.sample(range(48), 48)
+        hands = [sum(1 << card for card in cards[start : start + 16]) for start in (0, 16, 32)]
+        table = Table(hands, [0, 0, 0], 0, None)
+        table.careful, table.turn = (), number % 3
+        finish_steered(table, 0, rng)
+        for seat in range(3):
+            hits[seat] += is_hit(table.won[seat], kept_code(table.hands[seat]))
+    assert hits[0] > 66
+    assert max(hits[1:]) < 60
+
+
+def left_with(mine, next_cards, last_cards, won):
+    """Come to the lead of the first seat with these cards in the three hands."""
+    hands = [FRENCH_48.cards(cards) for cards in (mine, next_cards, last_cards)]
+    return Table(hands, list(won), 0, None)
+
+
+def test_who_steers_makes_the_last_trick_right():
+    """He keeps 4 by the ace of clubs, which wins, 5 by a heart that loses, 7 by the diamond that loses."""
+    for won, card in (((3, 5, 4), "CA"), ((5, 4, 3), "H5"), ((7, 3, 2), "D2")):
+        assert steer(left_with("CA H5 H4 D2", "CK HA D9 DK", "CQ HK HQ H9", won)) == FRENCH_48.cards(card)

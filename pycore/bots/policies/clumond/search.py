@@ -8,9 +8,10 @@ from typing import ClassVar
 from pycore.bots.policies.clumond import best_trump, going_worths, price, rule_values
 from pycore.bots.policies.clumond.kernel import SUIT_OF, Table, finish
 from pycore.bots.policies.clumond.outcomes import Stakes, read_stakes
+from pycore.bots.policies.clumond.steering import finish_steered
 from pycore.bots.policies.clumond.table import read_table
 from pycore.bots.policies.clumond.tree import Node, grow, playable
-from pycore.bots.search import Estimate, Search, World
+from pycore.bots.search import Estimate, Race, Search, World
 from pycore.bots.worlds import Dealer
 from pycore.cards import Cards
 from pycore.game import Action, Decision, Observation
@@ -23,6 +24,12 @@ MOST = 6
 """No more than so many cards are looked at."""
 TRUST = 2
 """The rule policy's judgement counts as so many rounds for every trick to come."""
+RULE_WORLDS = 4
+"""Without a goer, the rule policy's judgement counts as so many worlds."""
+PLAYOUTS = {"strong": 120, "expert": 400}
+"""Without a goer so many playouts are made with `SHORT` tricks to come."""
+LEAST = 3
+"""With fewer tricks to come there are no more playouts."""
 POOL = 60
 """So many worlds are sampled for a tree, and taken in turn."""
 TRUMPS_TRIED = 2
@@ -98,12 +105,15 @@ class ClumondSearch(Search):
             stakes = read_stakes(seen.setup, action.verb == "go" or seen.goer is not None)
             if action.verb == "play":
                 table = read_point(seen, world)
-                table.careful = (decision.seat,)
                 table.put(action.cards)
             else:
                 table = first_lead(seen, world, action)
-                table.careful = (decision.seat,) if action.verb == "go" else (0, 1, 2)
-            finish(table, rng)
+            if action.verb == "play" and seen.goer is None:
+                table.careful = ()
+                finish_steered(table, decision.seat, rng)
+            else:
+                table.careful = (0, 1, 2) if action.verb == "pass" else (decision.seat,)
+                finish(table, rng)
             found.append(stakes.chips(table)[decision.seat])
         return found
 
@@ -119,7 +129,9 @@ class ClumondSearch(Search):
             return (Estimate(actions[0], 0.0, 0.0),)
         if decision.phase == "going":
             return (yield from self._estimate_going(seen, decision, actions, level, rng))
-        stakes = read_stakes(seen.setup, seen.goer is not None)
+        if seen.goer is None:
+            return (yield from self._estimate_standard(seen, decision, actions, level, rng))
+        stakes = read_stakes(seen.setup, is_gone=True)
         rounds = self.rounds(seen, level)
         pool = [read_point(seen, world) for world in self.worlds(seen, decision, min(POOL, rounds), rng)]
         for table in pool:
@@ -136,6 +148,29 @@ class ClumondSearch(Search):
             Estimate(action, node.mean, 0.0 if node is best else sqrt(node.error**2 + best.error**2))
             for action, node in nodes.items()
         )
+
+    def _estimate_standard(
+        self, seen: ClumondObservation, decision: Decision, actions: tuple[Action, ...], level: str, rng: Random
+    ) -> Generator[None, None, tuple[Estimate, ...]]:
+        """Play the cards out in common worlds, steering; the rule policy's judgement counts as the first few worlds."""
+        stakes = read_stakes(seen.setup, is_gone=False)
+        by_rule = rule_values(read_table(seen), decision.offers[0].pool)
+        worths = {action: by_rule[action.cards.bit_length() - 1] for action in actions}
+        best = max(worths.values())
+        race = Race(tuple(action for action in actions[:MOST] if worths[action] >= best - RULED))
+        for _ in range(RULE_WORLDS):
+            race.add([(worths[action] - best) * stakes.scale + stakes.middle for action in race.running])
+        left = self.playouts(seen, level)
+        for world in self.worlds(seen, decision, left, rng):
+            left -= len(race.running)
+            if len(race.running) == 1 or left < 0:
+                break
+            gains = []
+            for action in race.running:
+                gains += self.values(seen, decision, (action,), world, rng)
+                yield
+            race.add(gains)
+        return race.estimates()
 
     def _estimate_going(
         self, seen: ClumondObservation, decision: Decision, actions: tuple[Action, ...], level: str, rng: Random
@@ -162,6 +197,10 @@ class ClumondSearch(Search):
         return tuple(
             estimate._replace(error=0.0 if estimate is best else sqrt(estimate.error**2 + best.error**2)) for estimate in found
         )
+
+    def playouts(self, seen: ClumondObservation, level: str) -> int:
+        """Say how many playouts a card is chosen by: more, the shorter the rest of the deal is."""
+        return PLAYOUTS[level] * SHORT // max(TRICKS - len(seen.tricks), LEAST)
 
     def rounds(self, seen: ClumondObservation, level: str) -> int:
         """Say how many rounds a tree grows: more, the shorter the rest of the deal is."""
