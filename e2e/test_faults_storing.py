@@ -2,6 +2,7 @@
 
 import base64
 import json
+import time
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -240,10 +241,21 @@ def test_fault_d4_a_reload_does_not_unsee_drawn_tiles(driver: Driver) -> None:
     assert fits(reload(driver)) == fits(state)
 
 
-def test_fault_a12_a_bot_goes_on_after_a_reload_in_each_phase(driver: Driver) -> None:
-    driver.open("#/play/slovak-lorum?seed=a12&deals=1&pace=slow&humans=0&lang=en")
+PHASES = {
+    "clumond": {"going", "playing"},
+    "dobbm": {"auction", "doubling", "exchange", "playing"},
+    "domino-loo": {"playing"},
+    "slovak-lorum": {"calling", "playing"},
+}
+"""Phases in which a reload was tried, at least; the cards decide on the others."""
+
+
+@pytest.mark.parametrize("game", PHASES)
+def test_fault_a12_a_bot_goes_on_after_a_reload_in_each_phase(driver: Driver, game: str) -> None:
+    """Within three seconds, and once."""
+    driver.open(f"#/play/{game}?seed=a12&deals=1&pace=slow&humans=0&lang=en")
     seen: set[str] = set()
-    for _ in range(12):
+    for _ in range(30):
         state = driver.wait(lambda now: bool(now.turn), "a bot's turn")
         if state.phase in seen:
             if "playing" in seen:
@@ -255,4 +267,28 @@ def test_fault_a12_a_bot_goes_on_after_a_reload_in_each_phase(driver: Driver) ->
         wait_until_ready(driver.page)
         again = driver.read()
         assert again.ply in (state.ply, state.ply + 1)
+        begin = time.monotonic()
         driver.wait(lambda now, old=again: now.ply == old.ply + 1, "the bot, once")
+        assert time.monotonic() - begin < 3
+        driver.page.wait_for_timeout(400)
+        assert driver.read().ply == again.ply + 1
+    assert seen >= PHASES[game]
+
+
+def test_fault_c8_a_copied_record_can_be_opened_again(driver: Driver, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    driver.open("#/play/dobbm?seed=c8&deals=2&pace=instant&lang=en")
+    for _ in range(4):
+        state = driver.wait_for_person()
+        driver.click(prefer("pass")(state))
+        driver.wait(lambda now, old=state: (now.phase, now.ply) != (old.phase, old.ply), "the action")
+    state = driver.wait_for_person()
+    driver.command("menu")
+    driver.page.locator("dialog[open] [data-command=copy-record]").click()
+    expect(driver.page.locator("dialog[open] .notice")).to_be_visible()
+    copied = driver.page.evaluate("navigator.clipboard.readText()")
+    driver.visit("#/open")
+    driver.page.locator("[data-field='open.text']").fill(copied)
+    driver.page.locator("[data-command=open-text]").click()
+    driver.page.locator("[data-command=replace]").click()
+    assert fits(driver.wait_for_person()) == fits(state)
