@@ -56,7 +56,8 @@ def test_sixteen_demos_make_two_requests_and_start_no_engine(page: Page, place: 
     page.goto(address(place, "rules.html"))
     expect(page.locator("ks-demo[data-live]")).to_have_count(16)
     page.wait_for_load_state("networkidle")
-    assert [name for name, _, _ in place.log if name != "favicon.ico"] == ["rules.html", "ks-demo.css", "ks-demo.js"]
+    asked = sorted(name for name, _, _ in place.log if name != "favicon.ico")  # two connections: in either order
+    assert asked == ["ks-demo.css", "ks-demo.js", "rules.html"]
 
 
 def test_without_javascript_every_frame_and_answer_is_there(browser: Browser, tmp_path: Path) -> None:
