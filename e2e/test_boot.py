@@ -93,7 +93,7 @@ def test_boots_and_goes_offline_from_an_nginx_as_it_comes(page: Page, server: Se
     wait_until_offline_ready(page)
 
 
-def test_the_policy_is_in_the_page_and_holds(table: Page, complaints: Complaints) -> None:
+def test_fault_g18_the_policy_is_in_the_page_and_holds(table: Page, complaints: Complaints) -> None:
     complaints.expect("Content Security Policy")
     policy = table.locator("meta[http-equiv=Content-Security-Policy]")
     assert policy.get_attribute("content") == POLICY
@@ -198,12 +198,12 @@ def test_an_error_of_python_fails_with_its_last_line(page: Page, server: Server,
     ],
     ids=["throws", "errors", "absent"],
 )
-def test_starts_where_databases_are_blocked(page: Page, server: Server, block: str) -> None:
+def test_fault_e13_starts_where_databases_are_blocked(page: Page, server: Server, block: str) -> None:
     page.add_init_script(block)
     open_site(page, server.url)
 
 
-def test_starts_in_a_sandboxed_frame_of_another_site(page: Page, server: Server, tmp_path: Path) -> None:
+def test_fault_e13_starts_in_a_sandboxed_frame_of_another_site(page: Page, server: Server, tmp_path: Path) -> None:
     (tmp_path / "host.html").write_text(
         f'<!doctype html><link rel="icon" href="data:,"><iframe sandbox="allow-scripts" src="{server.url}"></iframe>',
         encoding="utf-8",
@@ -214,7 +214,7 @@ def test_starts_in_a_sandboxed_frame_of_another_site(page: Page, server: Server,
     host.stop()
 
 
-def test_no_sign_of_life_for_20_seconds_fails_and_recovers(page: Page, server: Server) -> None:
+def test_fault_g10_no_sign_of_life_for_20_seconds_fails_and_recovers(page: Page, server: Server) -> None:
     held: list[Route] = []
     page.clock.install()
 
@@ -234,7 +234,7 @@ def test_no_sign_of_life_for_20_seconds_fails_and_recovers(page: Page, server: S
     expect(strip(page)).to_be_hidden()
 
 
-def test_progress_is_told_in_megabytes(page: Page, server: Server) -> None:
+def test_fault_g17_progress_is_told_in_megabytes(page: Page, server: Server) -> None:
     page.add_init_script("""
         window.told = [];
         addEventListener("boot-progress", ({ detail }) => window.told.push(detail));
@@ -251,7 +251,7 @@ def test_progress_is_told_in_megabytes(page: Page, server: Server) -> None:
 
 
 @pytest.mark.usefixtures("failing")
-def test_opened_as_a_file_says_how_to_serve(page: Page, dist: Path) -> None:
+def test_fault_g9_opened_as_a_file_says_how_to_serve(page: Page, dist: Path) -> None:
     page.goto((dist / "index.html").as_uri())
     expect(failed_line(page)).to_contain_text("python build.py serve")
 

@@ -86,7 +86,7 @@ def test_the_store_holds_the_whole_site_and_nothing_else(stored: Page, dist: Pat
     assert names == expected - {"index.html"} | {"", "__manifest"}
 
 
-def test_a_new_version_waits_and_never_mixes_with_the_old(page: Page, server: Server, deployed: Path) -> None:
+def test_fault_g1_a_new_version_waits_and_never_mixes_with_the_old(page: Page, server: Server, deployed: Path) -> None:
     page.add_init_script(OFFER)
     open_site(page, server.url)
     wait_until_offline_ready(page)
@@ -144,7 +144,7 @@ def test_a_half_arrived_update_leaves_the_old_version_whole_and_says_so(
     assert page.locator("html[data-page], html[data-python]").count() == 0
 
 
-def test_the_worker_can_be_taken_back(page: Page, server: Server, deployed: Path) -> None:
+def test_fault_g1_the_worker_can_be_taken_back(page: Page, server: Server, deployed: Path) -> None:
     open_site(page, server.url)
     wait_until_offline_ready(page)
     page.reload()

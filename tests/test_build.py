@@ -61,14 +61,20 @@ def wheel_of(dist: Path) -> Path:
 
 
 def test_the_page_imports_the_wheel_s_own_sources(dist: Path) -> None:
-    with zipfile.ZipFile(wheel_of(dist)) as package, zipfile.ZipFile(dist / "engine.zip") as compiled:
+    with zipfile.ZipFile(wheel_of(dist)) as package:
         modules = {name for name in package.namelist() if name.startswith("pycore/") and name.endswith(".py")}
         wanted = {name for name in modules if not name.startswith(wheel.LEFT_OUT)}
-        carried = {name for name in compiled.namelist() if name.endswith(".pyc")}
+        carried = {}
+        for archive in ("engine.zip", "demo.zip"):  # pages with demos load both
+            with zipfile.ZipFile(dist / archive) as compiled:
+                carried |= {name: compiled.read(name) for name in compiled.namelist() if name.endswith(".pyc")}
+                assert {name.startswith("pycore/demo/") for name in carried} == (
+                    {False} if archive == "engine.zip" else {False, True}
+                )
         assert {name.removesuffix("c") for name in carried} == wanted
         assert {"pycore/__init__.py", "pycore/game.py"} <= wanted
         for name in sorted(wanted):
-            code = compiled.read(name + "c")
+            code = carried[name + "c"]
             magic = int.from_bytes(code[:4], "little")
             assert int.from_bytes(code[4:8], "little") == 0b01, f"{name} is not of the unchecked kind with a hash"
             assert code[8:16] == _imp.source_hash(magic, package.read(name)), f"{name} differs from the wheel's"

@@ -1,19 +1,9 @@
-"""The whole page as a tree of nodes: the screen of the session, and what lies over every screen."""
+"""The whole page as a tree of nodes: the screen of the session, and what lies over every screen.
 
-from app import (
-    comforts,
-    markup_about,
-    markup_lobby,
-    markup_over,
-    markup_pages,
-    markup_replay,
-    markup_rules,
-    markup_score,
-    markup_settings,
-    markup_setup,
-    markup_storage,
-    markup_table,
-)
+A screen's module is imported when the screen is first drawn: a start that leads to the lobby does without the others.
+"""
+
+from app import markup_lobby, markup_over, markup_pages, markup_storage
 from app.node import Node, h
 from app.pen import Pen
 from app.play import scene_of
@@ -65,16 +55,28 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen == "table" and session.play is not None:
         return _table(session, pen)
     if route.screen == "sheet" and session.draft is not None:
+        from app import markup_setup
+
         return markup_setup.sheet(session, session.draft, pen)
     if route.screen == "score" and session.play is not None:
+        from app import markup_score
+
         return markup_score.score(session, session.play, pen)
     if route.screen == "replay" and session.play is not None:
+        from app import markup_replay
+
         return markup_replay.replay_page(session, session.play, pen)
     if route.screen == "settings":
+        from app import markup_settings
+
         return markup_settings.settings_page(session, pen)
     if route.screen == "about":
+        from app import markup_about
+
         return markup_about.about(session, pen)
     if route.screen == "rules":
+        from app import markup_rules
+
         return markup_rules.rules(session, pen)
     if route.screen == "saved":
         body = markup_storage.saved_page(session, pen)
@@ -98,4 +100,6 @@ def _table(session: Session, pen: Pen) -> Node:
         if scene.is_alone:
             return markup_over.covered(scene, pen)
         return markup_over.curtain(scene, plain(play.players[play.curtain].name), pen)
+    from app import comforts, markup_table
+
     return markup_table.table(session, comforts.comfort(session, play, scene), pen)

@@ -3,13 +3,20 @@
 import { loadPyodide } from "../boot/interp.js";
 
 const at = (name) => new URL(name, import.meta.url).href;
-const read = async (name) => {
+const load = async (name) => {
   const response = await fetch(at(name));
   if (!response.ok) throw new Error(`${name} could not be loaded`);
-  return response.text();
+  return response;
 };
 
-const [python, text] = await Promise.all([loadPyodide(), read("data.json")]);
+const [python, text, modules] = await Promise.all([
+  loadPyodide(),
+  load("data.json").then((response) => response.text()),
+  load("../demo.zip").then((response) => response.arrayBuffer()),
+]);
+// The part of the engine that is about demos lies in an archive of its own, which the app does without.
+python.FS.writeFile("/app/demo.zip", new Uint8Array(modules));
+python.pyimport("pycore").__path__.append("/app/demo.zip/pycore");
 const data = python.pyimport("pycore.demo.data");
 for (const [name, content] of Object.entries(JSON.parse(text))) data.carry(name, content);
 const serve = python.pyimport("pycore.demo.serve");

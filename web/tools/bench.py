@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, Playwright, expect, sync_playwright
 
-from tools import site
+from tools import loads, site
 from tools.browsers import find_chromium
 from tools.common import BuildError, clear_folder, fail, say
 from tools.precompile import PYODIDE
@@ -191,6 +191,7 @@ def main(words: list[str]) -> int:
         with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
             make_stock(Path(place) / "stock")
             folders = {"stock": Path(place) / "stock", "ours": site.build()}
+            loads.renew(folders["ours"])
             for line, runs in ((FAST, arguments.runs), (SLOW, arguments.slow_runs)):
                 contest = Contest(playwright, folders)
                 for number in range(runs):

@@ -28,10 +28,10 @@ class Archive:
     optimize: int = 0
 
 
-def archive_of_folder(target: str, folder: Path, names: Sequence[str], origin: str) -> Archive:
+def archive_of_folder(target: str, folder: Path, names: Sequence[str], origin: str, optimize: int = 0) -> Archive:
     """Describe an archive of the named files under `folder`; modules become byte code, other files stay."""
     contents = digest(*(part for name in names for part in (name, (folder / name).read_bytes())))
-    return Archive(target, str(folder), origin, tuple(names), contents, zipped=False)
+    return Archive(target, str(folder), origin, tuple(names), contents, zipped=False, optimize=optimize)
 
 
 def archive_of_zip(target: str, place: Path, names: Sequence[str], origin: str, optimize: int = 0) -> Archive:

@@ -41,6 +41,7 @@ class Habits:
     missing: frozenset[str] = frozenset()  # files answered with 404
     max_age: int | None = None  # seconds that a file may be used unasked; None: ask each time
     compress: bool = False
+    not_found: bool = False  # answer what is missing with the site's own 404.html
 
 
 class Site(ThreadingHTTPServer):
@@ -116,9 +117,17 @@ class Handler(BaseHTTPRequestHandler):
         file = self.server.folder / (name + "index.html" if name == "" or name.endswith("/") else name)
         inside = file.resolve().is_relative_to(self.server.folder.resolve())
         if not path.startswith(habits.prefix) or not inside or not file.is_file() or name in habits.missing:
-            self.send(HTTPStatus.NOT_FOUND, b"Not found\n", {"Content-Type": "text/plain"}, name, with_body)
+            self.send_missing(name, with_body)
             return
         self.send_file(file, name, with_body)
+
+    def send_missing(self, name: str, with_body: bool) -> None:
+        """Say that there is no such file, in the site's own words if the host does so."""
+        page = self.server.folder / "404.html"
+        if self.server.habits.not_found and page.is_file():
+            self.send(HTTPStatus.NOT_FOUND, page.read_bytes(), {"Content-Type": TYPES[".html"]}, name, with_body)
+        else:
+            self.send(HTTPStatus.NOT_FOUND, b"Not found\n", {"Content-Type": "text/plain"}, name, with_body)
 
     def send_file(self, file: Path, name: str, with_body: bool) -> None:
         """Send a file, or 304 if the browser has it."""

@@ -35,14 +35,16 @@ PYSCRIPT = NODE_MODULES / "@pyscript/core"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 KEEPER = NODE_MODULES / "idb-keyval"
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
-COPIED = ("index.html", "main.py", "pyscript.json", "manifest.webmanifest", "boot", "style", "content", "demo")
+FOR_MISSING = ("404.html", "kartenstube-404.js")  # what hosts show for addresses that are not there
+AROUND = ("pyscript.json", "manifest.webmanifest", "boot", "style", "content", "demo")
+COPIED = ("index.html", *FOR_MISSING, "main.py", *AROUND)
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
 NOT_MODULES = ("boot/guard.js", "boot/front.js", "boot/worker.js")  # no modules, and one of another time and place
-WITHOUT_DOCS = 2  # the standard library's docstrings are a seventh of its size
+WITHOUT_DOCS = 2  # docstrings are a seventh of the standard library, and asserts here only tell mypy what holds
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
 # The pages of links to demos are fetched when such a link is opened.
-NOT_STORED = ("sw.js", "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", "demo/*")
+NOT_STORED = ("sw.js", *FOR_MISSING, "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", "demo/*", "demo.zip")
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
@@ -130,8 +132,9 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     make_archives(
         [
             archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip", WITHOUT_DOCS),
-            archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip"),
-            archive_of_folder("app.zip", WEB, app, "/app/app.zip"),
+            archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip", WITHOUT_DOCS),
+            archive_of_zip("demo.zip", wheel, browser_modules(wheel, of_demos=True), "/app/demo.zip", WITHOUT_DOCS),
+            archive_of_folder("app.zip", WEB, app, "/app/app.zip", WITHOUT_DOCS),
         ],
         folder,
         node,

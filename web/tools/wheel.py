@@ -55,8 +55,11 @@ def wheel_inputs() -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for path in [*modules, *around] if path.is_file())
 
 
-def browser_modules(wheel: Path) -> list[str]:
-    """Return the wheel's modules that go into engine.zip, sorted."""
+DEMOS = "pycore/demo/"
+
+
+def browser_modules(wheel: Path, *, of_demos: bool = False) -> list[str]:
+    """Return the wheel's modules that go into engine.zip, or into demo.zip, which only pages with demos load; sorted."""
     with zipfile.ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if name.startswith("pycore/") and name.endswith(".py")]
-    return sorted(name for name in names if not name.startswith(LEFT_OUT))
+    return sorted(name for name in names if not name.startswith(LEFT_OUT) and name.startswith(DEMOS) == of_demos)
