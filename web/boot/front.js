@@ -22,7 +22,7 @@
   );
   const LIVE = new Set(["data-action", "data-ply", "data-turn", "data-refused", "data-modal"]); // only a live table has these
   const PROPERTIES = new Set(["value", "checked", "selected"]);
-  const ROOT_NAMES = /^data-(theme|motion|pace|suits|index|numerals|felt|digits|cards|size|rows|faces)$/;
+  const ROOT_NAMES = /^data-(theme|motion|pace|suits|index|numerals|felt|digits|faces|size|rows)$/;
 
   const root = document.documentElement;
   const attempt = (act, otherwise = null) => {
@@ -76,7 +76,7 @@
   const kept = readKept();
   const looks = kept.root && typeof kept.root === "object" ? kept.root : {};
   for (const [name, value] of Object.entries(looks)) {
-    if (ROOT_NAMES.test(name) && typeof value === "string" && /^[a-z]{0,20}$/.test(value)) root.setAttribute(name, value);
+    if (ROOT_NAMES.test(name) && typeof value === "string" && /^[a-z0-9-]{0,20}$/.test(value)) root.setAttribute(name, value);
   }
 
   const known = (code) => (LANGUAGES.includes(code) ? code : null);
