@@ -6,6 +6,7 @@ python build.py serve                  build, serve on localhost, open the brows
 python build.py test [pytest args]     every check and test, in a real browser too
 python build.py docs                   make dist/, and the documentation in dist/docs/
 python build.py bench                  measure the start against bare Pyodide
+python build.py lighthouse             let Lighthouse judge the lobby (not part of the suite)
 python build.py shots                  take pictures of every screen into shots/
 python build.py modules                renew the list of standard library modules in the page
 python build.py demos                  renew the words and faces that demos take over from the page
@@ -66,6 +67,13 @@ def shots(arguments: argparse.Namespace) -> int:
     return suite.run_tool("tools.shots", arguments.rest)
 
 
+def lighthouse(arguments: argparse.Namespace) -> int:
+    """Let Lighthouse judge the lobby."""
+    from tools import suite
+
+    return suite.run_tool("tools.lighthouse", arguments.rest)
+
+
 def modules(arguments: argparse.Namespace) -> int:
     """Renew web/tools/stdlib_modules.txt from a page that has started."""
     from tools import suite
@@ -89,10 +97,11 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "docs": docs,
     "bench": bench,
     "shots": shots,
+    "lighthouse": lighthouse,
     "modules": modules,
     "demos": demos,
 }
-PASS_ON = {"test", "docs", "bench", "shots", "modules"}  # commands whose further arguments are another program's
+PASS_ON = {"test", "docs", "bench", "shots", "lighthouse", "modules"}  # commands whose further arguments are another program's
 
 
 def parse(words: list[str]) -> argparse.Namespace:
