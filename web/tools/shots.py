@@ -142,7 +142,7 @@ class Tour:
                 self.take(f"over-{command}")
                 self.page.keyboard.press("Escape")
                 self.visit("#/table")
-        self.open(f"#/play/slovak-lorum?seed=picture&humans=2&deals=3&pace=instant&lang={self.language}")
+        self.open(f"#/play/clumond?seed=picture&humans=3&deals=3&pace=instant&lang={self.language}")
         self.page.wait_for_selector("[data-command=show-hand]", timeout=PATIENCE)
         self.take("curtain")
 
@@ -154,11 +154,11 @@ def take_all(browser: Browser, site: str, folder: Path, sizes: Sequence[str], th
     tour = Tour(browser, site, place, sizes, theme, language)
     if "pages".startswith(only):
         tour.picture_pages(PAGES)
-        tour.picture_the_rest()
     for name in DEALS:
         if name.startswith(only):
             tour.picture_deal(name)
     if "pages".startswith(only):
+        tour.picture_the_rest()
         tour.picture_pages(AFTER)
     tour.page.context.close()
     say(f"pictures in {place.relative_to(ROOT)}/")
