@@ -102,7 +102,7 @@ def test_the_runtime_is_installed_once_for_one_lock_file(programs: Programs, mon
     monkeypatch.setattr(environment, "machine_node", lambda: (["node"], ["npm"]))
     environment.ensure_node_modules()
     environment.ensure_node_modules()
-    assert programs.commands == ["npm ci"]
+    assert programs.commands == ["npm ci --include=dev"]
 
 
 def test_the_browser_named_by_the_environment_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
