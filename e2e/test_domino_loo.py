@@ -46,7 +46,7 @@ def test_miss_of_four_players_draws_seven_and_lays_two_away(driver: Driver) -> N
     page = driver.page
     script = find(GAME, who_says("miss"), lambda match: "miss" in tokens_of(match, 0) and bool(match.deals[0].score))
     done = begin(driver, script, "miss")
-    expect(page.locator(".panel [data-action='miss'] small")).to_contain_text("all seven left")
+    expect(page.locator(".panel [data-action='miss'] small")).to_contain_text("the last seven")
     step(driver, "miss")
     state = driver.wait_for_person()
     assert state.phase == "discarding"
