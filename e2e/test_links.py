@@ -45,17 +45,21 @@ def test_options_level_names_and_language_of_a_link(driver: Driver) -> None:
     assert record["players"][0]["name"] == "花"
 
 
-def test_link_asks_before_it_replaces_a_match(driver: Driver) -> None:
+def test_link_asks_beside_a_match_of_its_game_and_nothing_is_lost(driver: Driver) -> None:
     driver.open("#/play/slovak-lorum?seed=one&pace=instant")
     first = driver.wait_for_person()
-    driver.open("#/play/clumond?seed=two")
+    driver.open("#/play/slovak-lorum?seed=two")
     expect(driver.page.locator("[data-command=replace]")).to_be_visible()
     driver.page.locator("[data-command=keep]").click()
     again = driver.wait_for_person()
     assert (again.game, again.ply, again.tokens) == (first.game, first.ply, first.tokens)
-    driver.visit("#/play/clumond?seed=two")
+    driver.visit("#/play/slovak-lorum?seed=two")
     driver.page.locator("[data-command=replace]").click()
-    driver.wait(lambda state: state.game == "clumond", "the other table")
+    driver.wait(lambda state: state.tokens != first.tokens or state.cards != first.cards, "the other table")
+    driver.visit("#/play/clumond?seed=three")  # a match of another game is in nobody's way
+    driver.wait(lambda state: state.game == "clumond", "the third table")
+    heads = [key for key in driver.stored() if key.startswith("match/")]
+    assert len(heads) == 3
 
 
 @pytest.mark.parametrize("query", ["sed=a", "deals=0", "players=7", "seed=", "humans=x", "small_duty=maybe", "%zz=%E3", "&&=&"])
