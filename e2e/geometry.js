@@ -55,7 +55,7 @@
   const is_paper = table.dataset.phase === "settled" || table.dataset.phase === "finished";
   for (const [at, one] of things.entries()) for (const other of things.slice(at + 1)) {
     if (one.contains(other) || other.contains(one)) continue;
-    if (overlap(one, other, 1.5)) faults.push(`${name(one)} over ${name(other)}: ${common(one, other).map(Math.round)}`);
+    if (overlap(one, other, 4)) faults.push(`${name(one)} over ${name(other)}: ${common(one, other).map(Math.round)}`);
   }
   const felt = box(table.querySelector(".felt"));
   for (const thing of is_paper ? [] : things) {

@@ -101,12 +101,12 @@ def test_fault_h9_two_and_four_colours_change_at_once_on_both_packs(page: Page, 
     four, french = page.evaluate(colour, names), ["--club", "--heart", "--spade", "--diamond"]
     assert len(set(four)) == 4
     assert len(set(page.evaluate(colour, french))) == 4
-    before = page.locator(".samples").screenshot()
+    before = page.locator(".samples").first.screenshot()
     page.locator("[data-field='setting.suits'][value=two]").check(force=True)
     page.wait_for_selector("html[data-suits=two]")
     assert len(set(page.evaluate(colour, names))) == 2
     assert len(set(page.evaluate(colour, french))) == 2
-    assert page.locator(".samples").screenshot() != before
+    assert page.locator(".samples").first.screenshot() != before
 
 
 def test_fault_h10_forced_colours_keep_outlines_focus_and_faces(page: Page, server: Server) -> None:

@@ -68,7 +68,7 @@ def test_server_gone_after_the_first_visit(driver: Driver, server: Server) -> No
     driver.page.locator("input[value=ja]").check()
     expect(driver.page.locator("html")).to_have_attribute("lang", "ja")
     driver.visit("#/rules/dobbm")
-    expect(driver.page.locator(".prose h3").first).to_be_visible()
+    expect(driver.page.locator(".prose h2").first).to_be_visible()
 
 
 def test_language_is_changed_in_mid_trick(driver: Driver) -> None:
@@ -84,7 +84,7 @@ def test_language_is_changed_in_mid_trick(driver: Driver) -> None:
     now = driver.read()
     assert (now.phase, now.ply, now.tokens, now.trick) == (state.phase, state.ply, state.tokens, state.trick)
     expect(driver.page.locator("html")).to_have_attribute("lang", "ja")
-    expect(driver.page.locator(".plaque")).to_contain_text("あなた")
+    expect(driver.page.locator(".plaque")).to_contain_text("ください")
     assert driver.play_deal(prefer("pass"), driver.click).phase == "settled"
     assert not driver.page.locator("#app").inner_text().count("[")
 
