@@ -22,6 +22,11 @@ IS_CARRIED_OUT = """([phase, ply]) => {
   const data = document.querySelector("#table").dataset;
   return data.phase !== phase || data.ply !== ply;
 }"""
+BACK_AT_THE_TABLE = f"""() => {{
+  if (!document.querySelector("#table")) location.hash = "#/table";
+  const state = ({READ})();
+  return state.tokens.length ? state : null;
+}}"""
 CHOOSE_JAPANESE = """() => {
   const choice = document.querySelector('select[data-field="setting.language"]');
   choice.value = "ja";
@@ -79,8 +84,7 @@ def test_language_switch_in_mid_deal(engine: Engine, server: Server) -> None:
     engine.wait("() => document.querySelector('select[data-field=\"setting.language\"]')", "the choice of language")
     engine.run(CHOOSE_JAPANESE)
     engine.wait("() => document.documentElement.lang === 'ja'", "Japanese")
-    engine.run("() => { location.hash = '#/table'; }")
-    after = engine.wait(f"() => {{ const s = ({READ})(); return s.tokens.length ? s : null; }}", "the same decision")
+    after = engine.wait(BACK_AT_THE_TABLE, "the same decision")
     assert (after["tokens"], after["data"]["ply"]) == (before["tokens"], before["data"]["ply"])
 
 
