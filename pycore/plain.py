@@ -51,6 +51,19 @@ def parse(text: str) -> Json:
     return plain
 
 
+def parse_object(text: str) -> dict[str, Json] | None:
+    """Parse JSON text from outside that should be an object (`None`: it is none, or cannot be read).
+
+    >>> parse_object('{"a": 1}'), parse_object("[1]"), parse_object("{")
+    ({'a': 1}, None, None)
+    """
+    try:
+        plain = parse(text)
+    except (ValueError, RecursionError):
+        return None
+    return plain if isinstance(plain, dict) else None
+
+
 def to_plain(value: object) -> Json:
     """Turn numbers, strings, tuples, named tuples and dataclasses into JSON: objects for dataclasses, lists for tuples.
 

@@ -15,6 +15,7 @@ OPTIONAL = ("pycore.adapters", "pycore.docs")
 """Packages that need an extra; everything else runs on the standard library alone."""
 SPINE = (
     "errors",
+    "language",
     "cards",
     "shuffle",
     "seats",

@@ -5,9 +5,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TypeVar, cast
 
 from pycore.bots.search import Search
 from pycore.game import Action, Decision, Observation
+
+T = TypeVar("T")
 
 LEVELS = ("beginner", "club", "strong", "expert")
 """The levels that a person can play against, weakest first."""
@@ -61,12 +64,16 @@ def think(observation: Observation, decision: Decision, level: str, seed: str) -
 
 def choose(observation: Observation, decision: Decision, level: str, seed: str) -> Action:
     """Choose an action for the seat of the observation; a forced one at once, the same for the same seed."""
-    thoughts = think(observation, decision, level, seed)
+    return straight_through(think(observation, decision, level, seed))
+
+
+def straight_through(thoughts: Generator[None, None, T]) -> T:
+    """Think without the pauses, and return what the thoughts come to."""
     while True:
         try:
             next(thoughts)
         except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+            return cast("T", end.value)
 
 
 def find(game: str, module: str, name: str) -> object | None:

@@ -69,12 +69,7 @@ def consider(observation: Observation, decision: Decision, level: str, seed: str
 
 def advise(observation: Observation, decision: Decision, level: str, seed: str) -> Advice:
     """Think about a decision straight through."""
-    thoughts = consider(observation, decision, level, seed)
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as end:
-            return cast("Advice", end.value)
+    return bots.straight_through(consider(observation, decision, level, seed))
 
 
 def explain(observation: Observation, decision: Decision, action: Action) -> tuple[Reason, ...]:

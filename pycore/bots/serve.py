@@ -127,12 +127,7 @@ def _advise(request: Request) -> Generator[None, None, Advice]:
 
 def answer(text: str) -> str:
     """Answer a request straight through."""
-    thoughts = work(text)
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as end:
-            return str(end.value)
+    return bots.straight_through(work(text))
 
 
 def write_answer(answer: Answer) -> str:

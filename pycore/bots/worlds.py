@@ -1,11 +1,14 @@
 """Worlds: every way to put the cards that a seat cannot place into the places that may hold them is drawn equally often."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from math import comb
 from random import Random
+from typing import TypeVar
 
 from pycore.cards import Card, Cards, members
+
+T = TypeVar("T")
 
 
 class Dealer:
@@ -97,6 +100,20 @@ def _union(masks: tuple[Cards, ...]) -> Cards:
     for cards in masks:
         gathered |= cards
     return gathered
+
+
+def keep_by_weight(drawn: Sequence[T], weights: Iterable[float], count: int, rng: Random) -> list[T]:
+    """Keep `count` of what was drawn, each about as often as its weight asks for, in random order."""
+    steps = list(accumulate(weights))
+    spacing = steps[-1] / count
+    mark, kept, at = rng.random() * spacing, [], 0
+    for _ in range(count):
+        while steps[at] < mark and at < len(steps) - 1:
+            at += 1
+        kept.append(drawn[at])
+        mark += spacing
+    rng.shuffle(kept)
+    return kept
 
 
 def _less(room: tuple[int, ...], places: tuple[int, ...], split: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from pycore import games
 from pycore.demo.model import Demo, Done, Frame, Question, Reason
 from pycore.demo.names import COMPASS
-from pycore.demo.words import Name, Value, Words, signed
+from pycore.demo.words import Name, Value, Words
 from pycore.game import POT
+from pycore.language import signed
 from pycore.seats import Seat
 
 

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from conformance import positions, worlds
+from search_checks import asked_positions, check_answers, check_worlds
 
-from pycore.bots import SEARCHING, choose, search
+from pycore.bots import SEARCHING, search
 from pycore.bots.policies.dobbm import kernel
 from pycore.bots.policies.dobbm.hands import TRICKS, best_discards
 from pycore.bots.policies.dobbm.outcomes import exchanged, go_on_doubling, payments, play_from_start, quick_discards
@@ -17,20 +17,10 @@ from pycore.games.dobbm.rules import GAME, PLAIN_HEARTS, SOWS, Doubling, Playing
 SEARCH = search("dobbm")
 
 
-def asked_positions(phase=None, most=250):
-    """Choose positions of random matches, under random options, in which somebody has a choice."""
-    found = [
-        position
-        for position in positions("dobbm")
-        if position.decision is not None and phase in (None, position.decision.phase) and len(position.decision.actions()) > 1
-    ]
-    return found if len(found) <= most else random.Random(most).sample(found, most)
-
-
 def test_8_kernel_and_rules_come_to_the_same_chips_with_the_same_cards():
     rng = random.Random(8)
     checked = 0
-    for position in asked_positions("playing"):
+    for position in asked_positions(GAME.name, "playing"):
         seen = GAME.observe(position.state, position.decision.seat)
         for world in SEARCH.worlds(seen, position.decision, 2, rng):
             state, point = SEARCH.resume(seen, world), world_point(seen, world)
@@ -52,7 +42,7 @@ def test_8_kernel_and_rules_come_to_the_same_chips_with_the_same_cards():
 def test_8_what_follows_a_word_by_rule_is_what_the_rules_allow():
     rng = random.Random(88)
     checked = 0
-    for position in asked_positions("exchange"):
+    for position in asked_positions(GAME.name, "exchange"):
         state = position.state
         if state.laid:
             continue
@@ -92,29 +82,10 @@ def test_the_quick_exchange_is_the_rules_own_unless_sows_or_trumps_go():
 
 
 def test_7_every_sampled_world_looks_the_same_to_the_seat():
-    rng = random.Random(7)
-    for position in asked_positions():
-        decision = position.decision
-        seen = GAME.observe(position.state, decision.seat)
-        for world in SEARCH.worlds(seen, decision, 3, rng):
-            state = SEARCH.resume(seen, world)
-            assert GAME.observe(state, decision.seat) == seen, str(position)
-            gathered = 0
-            for cards in world:
-                assert not gathered & cards
-                gathered |= cards
+    check_worlds("dobbm")
 
 
 @pytest.mark.parametrize("level", SEARCHING)
 def test_6_an_answer_does_not_change_with_cards_that_the_seat_cannot_place(level, monkeypatch):
     monkeypatch.setattr(type(SEARCH), "budgets", dict.fromkeys(SEARCHING, 8))
-    rng = random.Random(66)
-    compared = 0
-    for position in asked_positions(most=60):
-        seat = position.decision.seat
-        answer = choose(GAME.observe(position.state, seat), position.decision, level, "leak")
-        assert position.decision.allows(answer)
-        for *_, other in worlds(position, seat, rng, 3):
-            assert choose(GAME.observe(other, seat), GAME.decision(other), level, "leak") == answer, str(position)
-            compared += 1
-    assert compared > 60
+    check_answers("dobbm", level)

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from conformance import positions, worlds
+from search_checks import asked_positions, check_answers, check_worlds
 
-from pycore.bots import SEARCHING, choose, search
+from pycore.bots import SEARCHING, search
 from pycore.bots.policies.domino_loo.exact import Solver, TooMany
 from pycore.bots.policies.domino_loo.kernel import RANDOM_BITS, play_out, tables
 from pycore.bots.policies.domino_loo.outcomes import by_seat, named_suit
@@ -17,16 +17,6 @@ from pycore.games.domino_loo.rules import GAME
 from pycore.games.domino_loo.scoring import counts_points
 
 SEARCH = search("domino-loo")
-
-
-def asked_positions(phase=None, most=250):
-    """Choose positions of random matches, under random options, in which somebody has a choice."""
-    found = [
-        position
-        for position in positions("domino-loo")
-        if position.decision is not None and phase in (None, position.decision.phase) and len(position.decision.actions()) > 1
-    ]
-    return found if len(found) <= most else random.Random(most).sample(found, most)
 
 
 def table_of(seen):
@@ -54,7 +44,7 @@ def worth_by_rules(state, seat):
 def test_8_kernel_and_rules_come_to_the_same_chips_with_the_same_tiles():
     rng = random.Random(8)
     checked = 0
-    for position in asked_positions("playing"):
+    for position in asked_positions(GAME.name, "playing"):
         seen = GAME.observe(position.state, position.decision.seat)
         table, order = table_of(seen), play_order(seen)
         spoiler = seen.decisions.index("for-pot") if "for-pot" in seen.decisions else None
@@ -92,7 +82,7 @@ def sorted_actions(decision):
 def test_8_the_exact_player_and_the_rules_solve_alike():
     rng = random.Random(88)
     checked = 0
-    for position in asked_positions("playing"):
+    for position in asked_positions(GAME.name, "playing"):
         seen = GAME.observe(position.state, position.decision.seat)
         if len(seen.tricks) < 2:
             continue
@@ -115,7 +105,7 @@ def test_8_the_exact_player_and_the_rules_solve_alike():
 
 
 def test_an_exact_solution_stops_at_its_limit():
-    position = next(position for position in asked_positions("playing") if not position.state.tricks)
+    position = next(position for position in asked_positions(GAME.name, "playing") if not position.state.tricks)
     seen = GAME.observe(position.state, position.decision.seat)
     world = next(SEARCH.worlds(seen, position.decision, 1, random.Random(1)))
     solver = Solver(table_of(seen), is_always=False, pay=lambda won: won, nodes=20)
@@ -125,28 +115,10 @@ def test_an_exact_solution_stops_at_its_limit():
 
 
 def test_7_every_sampled_world_looks_the_same_to_the_seat():
-    rng = random.Random(7)
-    for position in asked_positions():
-        decision = position.decision
-        seen = GAME.observe(position.state, decision.seat)
-        for world in SEARCH.worlds(seen, decision, 3, rng):
-            assert GAME.observe(SEARCH.resume(seen, world), decision.seat) == seen, str(position)
-            gathered = 0
-            for tiles in world:
-                assert not gathered & tiles
-                gathered |= tiles
+    check_worlds("domino-loo")
 
 
 @pytest.mark.parametrize("level", SEARCHING)
 def test_6_an_answer_does_not_change_with_tiles_that_the_seat_cannot_place(level, monkeypatch):
     monkeypatch.setattr(type(SEARCH), "budgets", dict.fromkeys(SEARCHING, 8))
-    rng = random.Random(66)
-    compared = 0
-    for position in asked_positions(most=60):
-        seat = position.decision.seat
-        answer = choose(GAME.observe(position.state, seat), position.decision, level, "leak")
-        assert position.decision.allows(answer)
-        for *_, other in worlds(position, seat, rng, 3):
-            assert choose(GAME.observe(other, seat), GAME.decision(other), level, "leak") == answer, str(position)
-            compared += 1
-    assert compared > 60
+    check_answers("domino-loo", level)

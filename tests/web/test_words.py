@@ -21,13 +21,12 @@ from app.text import (
     number,
     parameters,
     plain,
-    plural_category,
-    signed,
     text,
 )
 from pycore import games
 from pycore.bots import LEVELS
 from pycore.cards import DOUBLE_SIX, FRENCH_48, GERMAN_30, GERMAN_32, GERMAN_36
+from pycore.language import plural_category, signed
 from tests.web.fakes import read_rules
 
 WEB = Path(__file__).parents[2] / "web"

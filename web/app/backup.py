@@ -7,7 +7,7 @@ from app.shelf import read_head
 from app.statistics import read_tally
 from app.text import Text, text
 from pycore.errors import RecordError
-from pycore.plain import parse
+from pycore.plain import parse_object
 
 FORMAT = "kartenstube-backup"
 VERSION = 1
@@ -43,11 +43,8 @@ def read(content: str) -> Entries:
     """
     if len(content) > SIZE_LIMIT:
         raise BackupError(text("backup.too-large", limit=SIZE_LIMIT // 1_000_000))
-    try:
-        data = parse(content)
-    except (ValueError, RecursionError):
-        raise BackupError(text("backup.unreadable")) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    data = parse_object(content)
+    if data is None or data.get("format") != FORMAT:
         raise BackupError(text("backup.unreadable"))
     version = data.get("version")
     if type(version) is not int or version != VERSION:

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from app import speech
 from app.scene import Scene
-from app.text import MINUS, Param, Text, listing, text
+from app.text import Param, Text, listing, text
 from pycore.bots.advice import Advice, Reason
 from pycore.cards import Card
 from pycore.game import Action, Value, write_action
+from pycore.language import MINUS
 
 EQUAL = 2.0
 """Actions whose worth differs by no more than so many standard errors are about equal."""

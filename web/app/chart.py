@@ -5,7 +5,8 @@ from typing import NamedTuple
 from app.node import Node, h
 from app.pen import Pen
 from app.table import Sheet
-from app.text import listing, number, signed, text
+from app.text import listing, text
+from pycore.language import number, signed
 
 MARKERS = (
     "M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0Z",

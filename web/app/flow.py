@@ -11,9 +11,10 @@ from app.play import Play
 from app.scene import Scene
 from app.session import Session
 from app.settings import CURTAINS, REST, STAYS, TIMES
-from app.text import Text, lines, signed, text
+from app.text import Text, lines, text
 from pycore.bots import SEARCHING
 from pycore.game import Decision
+from pycore.language import signed
 
 Change = tuple[Session, Effects]
 BATCH = 700

@@ -4,7 +4,8 @@ from app.markup_ledger import debts, sheet_table
 from app.node import Node, classes, h, mark, use
 from app.pen import Pen, suit_sign
 from app.table import Block, Calls, Choices, Control, Fan, Fans, Ladder, Meter, Note, Settlement, Stakes, Table, Tray
-from app.text import listing, number, signed, text
+from app.text import listing, text
+from pycore.language import number, signed
 
 BEST = {
     "german": ("BK", "LO", "HK", "EO", "LK"),

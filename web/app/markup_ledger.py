@@ -6,7 +6,8 @@ from app.node import Node, h, mark
 from app.pen import Pen
 from app.score import settle_up
 from app.table import Sheet, SheetRow
-from app.text import Text, number, signed, text
+from app.text import Text, text
+from pycore.language import number, signed
 
 
 def sheet_table(sheet: Sheet, pen: Pen, *, is_short: bool = False, is_linked: bool = False) -> Node:

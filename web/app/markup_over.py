@@ -79,22 +79,26 @@ def question(session: Session, pen: Pen) -> Node | None:
     if head is None:
         return None
     words: Text = text("question.replace", game=text(f"{head.game}.name"), deal=head.deal)
+    buttons = (
+        h("button", pen.key("command.keep"), type="button", class_="button", data_command="keep"),
+        h("button", pen.key("command.replace"), type="button", class_="button is-main", data_command="replace"),
+    )
+    return ask("question", words, buttons, pen)
+
+
+def ask(key: str, words: Text, buttons: tuple[Node, ...], pen: Pen) -> Node:
+    """Draw a question that has to be answered before anything else goes on; its title is the text `key.title`."""
     return h(
         "dialog",
-        h("header", h("h2", pen.say(text("question.title")), id="question-title")),
-        h("div", h("p", pen.say(words), id="question-words"), class_="dialog-body"),
-        h(
-            "footer",
-            h("button", pen.say(text("command.keep")), type="button", class_="button", data_command="keep"),
-            h("button", pen.say(text("command.replace")), type="button", class_="button is-main", data_command="replace"),
-            class_="buttons",
-        ),
-        key="question",
+        h("header", h("h2", pen.key(f"{key}.title"), id=f"{key}-title")),
+        h("div", h("p", pen.say(words), id=f"{key}-words"), class_="dialog-body"),
+        h("footer", *buttons, class_="buttons"),
+        key=key,
         class_="dialog",
         data_modal=True,
         role="alertdialog",
-        aria_labelledby="question-title",
-        aria_describedby="question-words",
+        aria_labelledby=f"{key}-title",
+        aria_describedby=f"{key}-words",
     )
 
 

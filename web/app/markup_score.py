@@ -10,7 +10,8 @@ from app.play import Play, scene_of
 from app.score import standing_now
 from app.session import Session
 from app.table import Sheet
-from app.text import number, signed, text
+from app.text import text
+from pycore.language import number, signed
 
 EXPORTS = (("copy-scores", "copy"), ("download-scores", "download"), ("download-record", "download"), ("print", "print"))
 """The ways to take the sheet along, with their marks."""

@@ -2,12 +2,14 @@
 
 from app import shelf
 from app.markup_ledger import box
+from app.markup_over import ask
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.session import Session
 from app.shelf import Head
 from app.statistics import Line, read_tally, sum_up
-from app.text import Text, lines, number, plain, signed, text
+from app.text import Text, lines, plain, text
+from pycore.language import number, signed
 
 SHOWN = 3
 """How many matches the lobby lists under the one that was played last."""
@@ -253,20 +255,8 @@ def deletion(session: Session, pen: Pen) -> Node | None:
         words = text("delete.match", match=heading(head)) if head else text("delete.gone")
     else:
         words = text(f"delete.{asked}", count=len(session.shelf.finished))
-    return h(
-        "dialog",
-        h("header", h("h2", pen.key("delete.title"), id="delete-title")),
-        h("div", h("p", pen.say(words), id="delete-words"), class_="dialog-body"),
-        h(
-            "footer",
-            h("button", pen.key("command.cancel"), type="button", class_="button is-main", data_command="close"),
-            h("button", pen.key("command.confirm"), type="button", class_="button", data_command="confirm"),
-            class_="buttons",
-        ),
-        key="delete",
-        class_="dialog",
-        data_modal=True,
-        role="alertdialog",
-        aria_labelledby="delete-title",
-        aria_describedby="delete-words",
+    buttons = (
+        h("button", pen.key("command.cancel"), type="button", class_="button is-main", data_command="close"),
+        h("button", pen.key("command.confirm"), type="button", class_="button", data_command="confirm"),
     )
+    return ask("delete", words, buttons, pen)

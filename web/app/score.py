@@ -6,8 +6,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from app.table import Sheet
-from app.text import Text, Words, listing, signed, text
+from app.text import Text, Words, listing, text
 from pycore import match as matches
+from pycore.language import signed
 from pycore.match import Match
 from pycore.seats import Seat
 

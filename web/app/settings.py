@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, fields
 
 from app.links import PACES
 from app.text import languages
-from pycore.plain import parse
+from pycore.plain import parse_object
 
 THEMES = ("system", "light", "dark", "contrast")
 SWITCHES = ("one_tap", "letter_keys", "digits", "claims", "watch_open", "sound", "hints", "single", "counter")
@@ -148,11 +148,8 @@ def read(content: str | None, language: str) -> tuple[Settings, bool]:
     settings = Settings(language=language)
     if content is None:
         return settings, True
-    try:
-        stored = parse(content)
-    except (ValueError, RecursionError):
-        return settings, False
-    if not isinstance(stored, dict):
+    stored = parse_object(content)
+    if stored is None:
         return settings, False
     is_whole = True
     for field in fields(Settings):

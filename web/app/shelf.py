@@ -9,7 +9,7 @@ from app.play import Play
 from app.text import Text
 from pycore import games
 from pycore import match as matches
-from pycore.plain import Json, parse
+from pycore.plain import Json, parse_object
 
 MATCH, HEAD, TALLY, BROKEN = "match/", "head/", "tally/", "broken/"
 """How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot be read."""
@@ -121,11 +121,8 @@ def write_head(head: Head) -> str:
 
 def read_head(key: str, content: str) -> Head | None:
     """Read a head (`None`: it is of no use, and is made anew from its match)."""
-    try:
-        data = parse(content)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(data, dict) or data.get("version") != HEAD_VERSION or data.get("game") not in games.names():
+    data = parse_object(content)
+    if data is None or data.get("version") != HEAD_VERSION or data.get("game") not in games.names():
         return None
     numbers = {name: _number(data.get(name)) for name in ("deal", "time", "counts_from", "done")}
     total, length, turn = data.get("total"), data.get("length"), data.get("turn")

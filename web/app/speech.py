@@ -2,13 +2,14 @@
 
 from app import ledger, story
 from app.scene import Scene, shown_trick
-from app.text import Param, Text, lines, listing, signed, text
+from app.text import Param, Text, lines, listing, text
 from pycore import games
 from pycore.cards import members
 from pycore.errors import RecordError
 from pycore.game import read_action, resolve_options, write_action
 from pycore.games import AnyGame
-from pycore.plain import parse
+from pycore.language import signed
+from pycore.plain import parse_object
 
 MARK = "K"
 """The letter that marks a card of the hand in a game with marks."""
@@ -129,11 +130,8 @@ def record_words(error: RecordError, content: str = "") -> Text:
 
 def _game_of(content: str) -> AnyGame | None:
     """Find the game of a record that may be anything."""
-    try:
-        data = parse(content)
-    except (ValueError, RecursionError):
-        return None
-    name = data.get("game") if isinstance(data, dict) else None
+    data = parse_object(content)
+    name = data.get("game") if data is not None else None
     return games.load(name) if isinstance(name, str) and name in games.names() else None
 
 

@@ -20,9 +20,10 @@ from app.table import (
     TrickView,
     Way,
 )
-from app.text import Text, dotted, listing, signed, text
+from app.text import Text, dotted, listing, text
 from pycore.cards import Card, members
 from pycore.game import OPEN, Action, Decision, Score, write_action
+from pycore.language import signed
 from pycore.seats import Seat
 from pycore.tricks import Trick
 

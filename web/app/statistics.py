@@ -14,7 +14,7 @@ from app.play import Play, scene_of
 from app.practice import is_practice
 from pycore import games
 from pycore.bots import LEVELS
-from pycore.plain import parse
+from pycore.plain import parse_object
 
 VERSION = 1
 MIXED = "mixed"
@@ -86,11 +86,8 @@ def write_tally(tally: Tally) -> str:
 
 def read_tally(content: str) -> Tally | None:
     """Read a tally (`None`: it cannot be read)."""
-    try:
-        data = parse(content)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(data, dict) or data.get("version") != VERSION or data.get("game") not in games.names():
+    data = parse_object(content)
+    if data is None or data.get("version") != VERSION or data.get("game") not in games.names():
         return None
     level, unit, time, rows = (data.get(name) for name in ("level", "unit", "time", "results"))
     if level not in (*LEVELS, MIXED) or unit not in ("chips", "points") or type(time) is not int or not isinstance(rows, list):

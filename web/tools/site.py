@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatch
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from tools.common import (
     CACHE,
@@ -196,7 +196,7 @@ def copy_code(source: Path, target: Path) -> None:
 
 def as_served(name: str) -> str:
     """Name a module as the site does: an nginx as it comes does not know `.mjs`, and browsers then refuse it."""
-    return name.removesuffix(".mjs") + ".js" if name.endswith(".mjs") else name
+    return str(PurePosixPath(name).with_suffix(".js")) if name.endswith(".mjs") else name
 
 
 def draw_art(folder: Path) -> None:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from pycore.demo.data import read
 from pycore.errors import EngineError
+from pycore.language import plural_category, signed
 
 LANGUAGES = ("en", "de", "ja", "sk", "fr")
 """The languages that demos can speak."""
-MINUS = "\u2212"
 
 Forms = str | Mapping[str, str]
 """A template, one for each plural category, or a name in each of its forms."""
@@ -31,31 +31,6 @@ class Name(NamedTuple):
 
 Value = str | int | Name
 """What fills a template: words, a number, or a name in the form that the sentence needs."""
-
-
-def plural_category(language: str, count: int) -> str:
-    """Name the plural category of a whole number: `one`, `few` or `other`.
-
-    >>> [plural_category("sk", count) for count in (1, 3, 5)], plural_category("fr", 0), plural_category("ja", 1)
-    (['one', 'few', 'other'], 'one', 'other')
-    """
-    count = abs(count)
-    if language == "ja":
-        return "other"
-    if language == "fr":
-        return "one" if count < 2 else "other"
-    if language == "sk" and 2 <= count <= 4:
-        return "few"
-    return "one" if count == 1 else "other"
-
-
-def signed(chips: int) -> str:
-    """Write a change in chips with its sign.
-
-    >>> signed(-6), signed(12), signed(0)
-    ('−6', '+12', '0')
-    """
-    return f"+{chips}" if chips > 0 else f"{MINUS}{-chips}" if chips < 0 else "0"
 
 
 class Words:

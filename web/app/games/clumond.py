@@ -23,12 +23,13 @@ from app.table import (
     Stakes,
     Worth,
 )
-from app.text import Text, lines, listing, number, plain, text
+from app.text import Text, lines, listing, plain, text
 from pycore.cards import FRENCH_48, Card, Cards, members
 from pycore.game import POT, Action, Decision, Score
 from pycore.games.clumond.rules import ClumondObservation
 from pycore.games.clumond.scoring import penalties
 from pycore.games.clumond.targets import KEPT, SUIT_CARDS, SUIT_CODES, TRICKS, is_hit, kept_code, reduced
+from pycore.language import number
 from pycore.match import Deal
 from pycore.seats import Seat
 

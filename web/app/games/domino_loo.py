@@ -5,13 +5,14 @@ from app.choosing import raised_ways
 from app.scene import Scene
 from app.standard import View
 from app.table import Badge, Block, Choices, Control, Fact, HandCard, LogLine, Plaque, Stakes, Tray
-from app.text import Text, lines, listing, number, plain, signed, text
+from app.text import Text, lines, listing, plain, text
 from pycore.cards import DOUBLE_SIX, Card, Cards, Suit
 from pycore.game import POT, Action, Decision, Past
 from pycore.games.domino_loo.phases import LooObservation
 from pycore.games.domino_loo.playing import DOUBLES, contract
 from pycore.games.domino_loo.rules import DRAWN, HAND, MISSES
 from pycore.games.domino_loo.scoring import FIFTHS, GOAL, counts_points, is_forced_to_stand, points_after
+from pycore.language import number, signed
 from pycore.match import Deal
 from pycore.seats import Seat
 from pycore.tricks import Contract

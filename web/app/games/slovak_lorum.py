@@ -3,11 +3,12 @@
 from app.scene import Scene
 from app.standard import View
 from app.table import Badge, Block, Choices, Control, Fact, Worth
-from app.text import Text, listing, number, plain, text
+from app.text import Text, listing, plain, text
 from pycore.cards import Card
 from pycore.game import POT, Action, Decision
 from pycore.games.slovak_lorum.rules import LorumObservation
 from pycore.games.slovak_lorum.scoring import call_price, card_values, taken_values
+from pycore.language import number
 from pycore.match import Deal
 from pycore.seats import Seat
 

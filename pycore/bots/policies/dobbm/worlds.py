@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from itertools import accumulate
 from math import exp
 
 from pycore.bots.policies.dobbm.habits import surprises
@@ -11,7 +10,7 @@ from pycore.bots.policies.dobbm.kernel import points_of
 from pycore.bots.policies.dobbm.words import DOBBM_FROM, DOUBLE_UP_TO, SOLO_FROM, SOLO_OVER_DOBBM_FROM
 from pycore.bots.reading import read_tricks
 from pycore.bots.search import World
-from pycore.bots.worlds import Dealer
+from pycore.bots.worlds import Dealer, keep_by_weight
 from pycore.cards import GERMAN_36, Cards, members
 from pycore.games.dobbm.rules import CONTRACT, LAID_AWAY, PLAIN_HEARTS, SOWS, DobbmObservation
 from pycore.seats import Seat
@@ -180,16 +179,8 @@ class Sampler:
         """Draw worlds, more than asked for, and keep `count` by their weights."""
         drawn = [self.draw(rng) for _ in range(count * OVERSAMPLING)]
         limit = STRONGEST * sum(weight for weight, _ in drawn) / len(drawn)
-        steps = list(accumulate(min(weight, limit) for weight, _ in drawn))
-        spacing = steps[-1] / count
-        mark, kept, at = rng.random() * spacing, [], 0
-        for _ in range(count):
-            while steps[at] < mark and at < len(steps) - 1:
-                at += 1
-            kept.append(drawn[at][1])
-            mark += spacing
-        rng.shuffle(kept)
-        return kept
+        weights = (min(weight, limit) for weight, _ in drawn)
+        return keep_by_weight([world for _, world in drawn], weights, count, rng)
 
 
 def is_lawful(four: Cards) -> bool:

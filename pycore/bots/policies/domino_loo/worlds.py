@@ -1,13 +1,12 @@
 """Sampling what a player of Domino Loo cannot see: tiles that fit what was played, made likelier by the words."""
 
 import random
-from itertools import accumulate
 
 from pycore.bots.policies.domino_loo.chances import impossible_tiles, stakes_of
 from pycore.bots.policies.domino_loo.kernel import tables
 from pycore.bots.policies.domino_loo.outcomes import Going, word_values
 from pycore.bots.search import World
-from pycore.bots.worlds import Dealer
+from pycore.bots.worlds import Dealer, keep_by_weight
 from pycore.cards import DOUBLE_SIX, Cards, members
 from pycore.games.domino_loo.phases import LooObservation
 from pycore.games.domino_loo.playing import contract
@@ -120,13 +119,4 @@ class Sampler:
     def sample(self, count: int, rng: random.Random) -> list[World]:
         """Draw worlds, more than asked for, and keep `count` by their weights."""
         drawn = [self.draw(rng) for _ in range(count * OVERSAMPLING)]
-        steps = list(accumulate(weight for weight, _ in drawn))
-        spacing = steps[-1] / count
-        mark, kept, at = rng.random() * spacing, [], 0
-        for _ in range(count):
-            while steps[at] < mark and at < len(steps) - 1:
-                at += 1
-            kept.append(drawn[at][1])
-            mark += spacing
-        rng.shuffle(kept)
-        return kept
+        return keep_by_weight([world for _, world in drawn], (weight for weight, _ in drawn), count, rng)
