@@ -9,6 +9,7 @@ python build.py bench                  measure the start against bare Pyodide
 python build.py lighthouse             let Lighthouse judge the lobby (not part of the suite)
 python build.py shots                  take pictures of every screen into shots/
 python build.py modules                renew the list of standard library modules in the page
+python build.py lessons [files]        check the lessons, and tell them step by step
 python build.py demos                  renew the words and faces that demos take over from the page
 """
 
@@ -81,6 +82,13 @@ def modules(arguments: argparse.Namespace) -> int:
     return suite.run_tool("tools.modules", arguments.rest)
 
 
+def lessons(arguments: argparse.Namespace) -> int:
+    """Check lessons and tell them."""
+    from tools import lessons
+
+    return lessons.main(arguments.rest)
+
+
 def demos(_: argparse.Namespace) -> int:
     """Renew what the wheel holds of the page's words and faces."""
     from tools import demo_data
@@ -99,9 +107,18 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "shots": shots,
     "lighthouse": lighthouse,
     "modules": modules,
+    "lessons": lessons,
     "demos": demos,
 }
-PASS_ON = {"test", "docs", "bench", "shots", "lighthouse", "modules"}  # commands whose further arguments are another program's
+PASS_ON = {
+    "test",
+    "docs",
+    "bench",
+    "shots",
+    "lighthouse",
+    "modules",
+    "lessons",
+}  # commands whose further arguments are another program's
 
 
 def parse(words: list[str]) -> argparse.Namespace:

@@ -67,6 +67,16 @@ def write_event(token: str, *, is_lead: bool) -> str:
     return f"discards {rest}" if verb == "discard" else f"calls {token}"
 
 
+def to_choice(token: str) -> str:
+    """Write a token as an answer to `?do`: a card that is played or laid away without its verb.
+
+    >>> [to_choice(token) for token in ("play 6-4 as 4", "discard ES", "go C")]
+    ['6-4 as 4', 'ES', 'go C']
+    """
+    verb, _, rest = token.partition(" ")
+    return rest if verb in ("play", "discard") else token
+
+
 def read_card(deck: Deck, word: Word) -> int:
     """Look up a card.
 

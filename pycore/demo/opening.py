@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pycore import games
 from pycore.cards import Card, Deck
 from pycore.demo.names import choose_names, find_seat, read_card
-from pycore.demo.syntax import Entry, Event, Script, Word
+from pycore.demo.syntax import Entry, Event, Run, Script, Word
 from pycore.errors import EngineError
 from pycore.game import DEALS, OPEN, Option, Options, Past, Score, Setup, Value, is_last_deal, resolve_options
 from pycore.games import AnyGame
@@ -83,8 +83,9 @@ class _Reader:
         self.deck = self.game.deck(self.options)
         self.players = int(dict(self.options)["players"])
         self.names = self._names()
-        first = next((statement for statement in self.script.body if isinstance(statement, Event)), None)
-        begins_with_lead = first is not None and first.verb.text in ("leads", "plays")
+        first = self._first()
+        begins_with_lead = isinstance(first, Event) and first.verb.text in ("leads", "plays")
+        begins_with_lead |= isinstance(first, Run) and first.groups[0][0].text in self.deck
         is_position = "phase" not in self.entries and (begins_with_lead or any(key in self.entries for key in POSITION_KEYS))
         setup = self._setup()
         piles = tuple(pile.name for pile in self.game.plan(setup).piles)
@@ -149,11 +150,16 @@ class _Reader:
             raise entry.words[1].fault("one-word-only", key=key)
         return entry.words[0]
 
+    def _first(self) -> Event | Run | None:
+        """Find what is done first."""
+        return next((statement for statement in self.script.body if isinstance(statement, Event | Run)), None)
+
     def _turn(self, *, is_position: bool) -> Word | None:
         """Name who leads: as the header says, else in a position whoever acts first in the script."""
         word = self._word("turn")
-        if word is None and is_position:
-            word = next((statement.seat for statement in self.script.body if isinstance(statement, Event)), None)
+        first = self._first()
+        if word is None and is_position and isinstance(first, Event):
+            word = first.seat
         if word is not None:
             find_seat(self.names, word)
         return word

@@ -13,6 +13,7 @@ from pycore.demo.syntax import (
     Question,
     QuestionKind,
     Reveal,
+    Run,
     Script,
     Statement,
     WhatIf,
@@ -23,7 +24,7 @@ from pycore.demo.syntax import (
 
 SIZE_LIMIT = 100_000
 """The longest script, in characters."""
-KINDS: dict[str, QuestionKind] = {"?": "legal", "?1": "one", "?who": "who", "?say": "say"}
+KINDS: dict[str, QuestionKind] = {"?": "legal", "?1": "one", "?who": "who", "?say": "say", "?do": "do"}
 """The marks of the questions."""
 
 _COMMENT = re.compile(r"(?<!\S)#(?!\S).*")
@@ -114,6 +115,11 @@ def _statement(start: Word, line: str) -> Statement:
         if not groups:
             raise start.fault("word-missing")
         return WhatIf(Word("|", start.line, 1), groups, _prose(text))
+    if start.text.startswith(">"):
+        groups = words_of(" " + line[1:], start.line)
+        if not groups:
+            raise start.fault("word-missing")
+        return Run(Word(">", start.line, 1), groups)
     first, *others = words_of(line.replace(",", " "), start.line)[0]
     if first.text == "explore" and not others:
         return Explore(first)

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from pycore.cards import Cards, mask, members
 from pycore.demo.model import Question, Reason
+from pycore.demo.names import to_choice
 from pycore.demo.syntax import Answer, WhyNot, Word
 from pycore.demo.syntax import Question as Asked
 from pycore.demo.table import Table, with_hands
@@ -36,6 +37,8 @@ def answer(
         question = _who(asked, table, names, decision, last_trick)
     elif decision is None:
         raise asked.mark.fault("nobody-decides")
+    elif asked.kind == "do":
+        return _task(asked, table, decision, shown)
     elif asked.kind == "say":
         question = _say(asked, table, decision, said)
     else:
@@ -67,6 +70,38 @@ def _say(asked: Asked, table: Table, decision: Decision, said: tuple[str, ...]) 
     verbs = {word: _action(table, word) for word in choices if word not in answers}
     errors = {word: table.game.refusal(table.state, action) for word, action in verbs.items()}
     return Question("say", asked.text, decision.seat, choices, answers, _reasons(asked, choices, answers, errors))
+
+
+def _task(asked: Asked, table: Table, decision: Decision, shown: tuple[Cards, ...]) -> Question:
+    """Ask for the best of what the rules allow: they say what is legal, and the author which of that is right."""
+    if asked.answer is None:
+        raise asked.mark.fault("answer-missing")
+    seat, deck = decision.seat, table.deck
+    hand = table.known[seat] & shown[seat]
+    seen = hand if any(offer.pool for offer in decision.offers) else 0
+    legal = _ways(table, decision, seen)
+    if not legal:
+        raise asked.mark.fault("hand-is-hidden")
+    _check_certain(asked, table, decision, lambda possible: _ways(table, possible, seen))
+    verb = next((offer.verb for offer in decision.offers if offer.pool), "")
+    errors = {deck.codes[card]: table.game.refusal(table.state, Action(verb, 1 << card)) for card in members(seen)}
+    errors = {code: error for code, error in errors.items() if code not in legal and not _can_lead_as(code, legal)}
+    choices = (*legal, *errors)
+    right = dict(_said(asked.answer, Question("do", "", seat, choices, legal, ())))
+    for choice, word in right.items():
+        if choice not in legal:
+            raise word.fault("not-a-choice", choice=choice[:20], choices=" ".join(choices))
+    return Question("do", asked.text, seat, choices, tuple(right), _reasons(asked, choices, tuple(right), errors))
+
+
+def _can_lead_as(code: str, legal: tuple[str, ...]) -> bool:
+    return any(way.startswith(f"{code} as ") for way in legal)
+
+
+def _ways(table: Table, decision: Decision, seen: Cards) -> tuple[str, ...]:
+    """List what may be done, as far as it is seen: words, and cards without the verb that goes with any of them."""
+    actions = [action for action in decision.actions() if not action.cards & ~seen]
+    return tuple(to_choice(write_action(table.deck, action)) for action in actions)
 
 
 def words_to_say(table: Table, decision: Decision) -> tuple[str, ...]:

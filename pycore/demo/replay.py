@@ -10,7 +10,7 @@ from pycore.demo.names import find_seat, read_card, token_of
 from pycore.demo.opening import Opening, read_opening
 from pycore.demo.parser import parse
 from pycore.demo.start import start
-from pycore.demo.syntax import Caption, Event, Explore, Question, Reveal, Script, WhatIf, Word
+from pycore.demo.syntax import Caption, Event, Explore, Question, Reveal, Run, Script, WhatIf, Word
 from pycore.demo.table import Futures, InPileError, Table, act
 from pycore.errors import EngineError, NotationError, RuleError
 from pycore.game import Action, Decision, Score, read_action, write_action
@@ -108,6 +108,8 @@ class _Teller:
         """Carry out one statement."""
         if isinstance(statement, Event):
             self._event(statement, self.futures[index + 1])
+        elif isinstance(statement, Run):
+            self._run(statement, self.futures[index + 1])
         elif isinstance(statement, Caption):
             self._note(model.Caption(statement.text))
         elif isinstance(statement, Question):
@@ -150,10 +152,24 @@ class _Teller:
         if event.verb.text in ("leads", "plays") and trick is not None and (event.verb.text == "leads") != is_lead:
             raise event.verb.fault("leads-expected" if is_lead else "plays-expected")
         action, word = _action(self.table, event)
+        self._carry_out(seat, action, word, futures, is_lead=is_lead)
+
+    def _run(self, statement: Run, futures: Futures) -> None:
+        words = [word for group in statement.groups for word in group]
+        while words:
+            decision = self.table.decision()
+            if decision is None:
+                raise words[0].fault("deal-is-over")
+            word, trick = words[0], self.table.observe().trick
+            action, words = _next_action(self.table, decision, words)
+            is_lead = trick is not None and not trick.cards
+            self._carry_out(decision.seat, action, word, _branch(self.table, trick, words, futures), is_lead=is_lead)
+
+    def _carry_out(self, seat: Seat, action: Action, word: Word, futures: Futures, *, is_lead: bool) -> None:
         self.table, self.last_trick = self._advance(self.table, action, word, futures)
         self.actions.append((seat, action))
         done = Done(seat, write_action(self.table.deck, action), is_lead)
-        self.frames.append(self._frame(self.table, done, event.seat.line, self.last_trick))
+        self.frames.append(self._frame(self.table, done, word.line, self.last_trick))
         self.tables.append(self.table)
         self._hear()
 

@@ -92,7 +92,10 @@ class Speaker:
         """Name one of the choices of a question."""
         if question.kind == "who":
             return self.seat(self.demo.names.index(choice))
-        return self.call(choice, phase) if question.kind == "say" else self.card(choice)
+        code, _, led = choice.partition(" as ")
+        if question.kind == "say" or code not in self.deck:
+            return self.call(choice, phase)
+        return self.words.join([self.card(code), self.words.say("led", suit=self.suit(led))]) if led else self.card(code)
 
     def ask(self, question: Question) -> str:
         """Say the question: the author's words, or those of its kind."""

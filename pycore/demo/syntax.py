@@ -5,7 +5,7 @@ from typing import Literal
 
 from pycore.errors import NotationError, Param
 
-QuestionKind = Literal["legal", "one", "who", "say"]
+QuestionKind = Literal["legal", "one", "who", "say", "do"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,14 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """A line `> actions`: cards and words, each by the seat whose turn it is, as if each had a line."""
+
+    mark: Word
+    groups: Groups
+
+
+@dataclass(frozen=True, slots=True)
 class Caption:
     """A line `-- text`."""
 
@@ -67,7 +75,7 @@ class WhyNot:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A line `= choices`, which asserts what the engine says."""
+    """A line `= choices`, which asserts what the engine says, or says what is right where the rules leave the choice."""
 
     mark: Word
     groups: Groups
@@ -75,7 +83,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A line `? text`, `?1 text`, `?who text` or `?say text` with the answer and the reasons that follow it."""
+    """A line `? text`, `?1 text`, `?who text`, `?say text` or `?do text` with the answer and the reasons that follow it."""
 
     mark: Word
     kind: QuestionKind
@@ -108,7 +116,7 @@ class Reveal:
     seat: Word
 
 
-Statement = Event | Caption | Question | WhatIf | Explore | Reveal
+Statement = Event | Run | Caption | Question | WhatIf | Explore | Reveal
 
 
 @dataclass(frozen=True, slots=True)

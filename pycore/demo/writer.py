@@ -7,7 +7,7 @@ from pycore.cards import Deck
 from pycore.demo.names import seat_names, write_event
 from pycore.demo.opening import first_setup
 from pycore.demo.parser import KINDS
-from pycore.demo.syntax import Caption, Event, Explore, Groups, Question, Reveal, Script, Statement, WhatIf, Word
+from pycore.demo.syntax import Caption, Event, Explore, Groups, Question, Reveal, Run, Script, Statement, WhatIf, Word
 from pycore.game import POT, Account, Decision, Figure, Score, Setup, is_last_deal, write_action
 from pycore.match import Deal, Match
 from pycore.record import Record
@@ -34,6 +34,8 @@ def write_script(script: Script) -> str:
 def _statement(statement: Statement) -> Iterator[str]:
     if isinstance(statement, Event):
         yield _words((statement.seat, statement.verb, *statement.words))
+    elif isinstance(statement, Run):
+        yield f"> {_groups(statement.groups)}"
     elif isinstance(statement, Caption):
         yield f"-- {_prose(statement.text)}".rstrip()
     elif isinstance(statement, WhatIf):

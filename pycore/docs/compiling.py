@@ -9,6 +9,7 @@ from pathlib import Path
 import pycore
 from pycore.demo import syntax
 from pycore.demo.model import Caption, Demo, Frame, Note, Question, WhatIf
+from pycore.demo.names import write_event
 from pycore.demo.parser import parse
 from pycore.demo.places import places
 from pycore.demo.replay import replay
@@ -36,16 +37,41 @@ def compile_demo(text: str, wish: Wish = Wish()) -> Demo:
     if not 1 <= wish.start <= len(demo.frames):
         raise NotationError("no-such-step", step=wish.start, last=len(demo.frames))
     if wish.explore:
-        demo = replay(_explored(script, demo.frames[wish.start - 1].line if wish.start > 1 else 0)).demo
+        demo = replay(_explored(script, demo, wish.start)).demo
     return replace(demo, frames=demo.frames[wish.start - 1 :])
 
 
-def _explored(script: syntax.Script, line: int) -> syntax.Script:
-    """Put an `explore` behind the statement of that line, or before all statements."""
-    lines = [_line(statement) for statement in script.body]
-    place = lines.index(line) + 1 if line in lines else 0
+def _explored(script: syntax.Script, demo: Demo, start: int) -> syntax.Script:
+    """Put an `explore` behind the statement that made the frame of that number, or before all statements."""
+    body = list(_spelled_out(script, demo))
+    line = demo.frames[start - 1].line if start > 1 else 0
+    of_line = [place for place, statement in enumerate(body) if _line(statement) == line]
+    shown = sum(frame.line == line for frame in demo.frames[1:start])
+    place = of_line[shown - 1] + 1 if of_line else 0
     added = syntax.Explore(syntax.Word("explore", max(line, 1)))
-    return replace(script, body=(*script.body[:place], added, *script.body[place:]))
+    return replace(script, body=(*body[:place], added, *body[place:]))
+
+
+def _spelled_out(script: syntax.Script, demo: Demo) -> Iterator[syntax.Statement]:
+    """Give each action of a line that names several a line of its own."""
+    done = iter(frame for frame in demo.frames if frame.done is not None)
+    for statement in script.body:
+        if isinstance(statement, syntax.Run):
+            line = statement.mark.line
+            for frame in demo.frames:
+                if frame.line == line and frame.done is not None:
+                    yield _event(demo, next(done), line)
+            continue
+        if isinstance(statement, syntax.Event):
+            next(done)
+        yield statement
+
+
+def _event(demo: Demo, frame: Frame, line: int) -> syntax.Event:
+    assert frame.done is not None
+    verb, *words = write_event(frame.done.token, is_lead=frame.done.is_lead).split(" ")
+    seat = syntax.Word(demo.names[frame.done.seat], line)
+    return syntax.Event(seat, syntax.Word(verb, line), tuple(syntax.Word(word, line) for word in words))
 
 
 def _line(statement: syntax.Statement) -> int:

@@ -4,7 +4,9 @@ import pytest
 from demo.positions import CLUMOND, DOBBM, LOO, LORUM
 
 from pycore.demo.model import Explore, Question, WhatIf, from_json, to_json
-from pycore.demo.replay import read_demo
+from pycore.demo.parser import parse
+from pycore.demo.replay import read_demo, replay
+from pycore.docs.compiling import Wish, compile_demo
 from pycore.errors import NotationError
 
 POSITIONS = [
@@ -259,3 +261,54 @@ def test_d13_what_a_position_leaves_out_needs_no_sow_to_be_laid_away():
     """The exchange before a position is made up of hidden cards, while every heart may be in a hand that is named."""
     position = "game: dobbm\ncontract: dobbm by S\nturn: S\nS: HU H7 H9\nW: H10 HO LS\nN: HK HS H8\nE: H6 EK E9\n\nS leads H7\n"
     assert read_demo(position).frames[-1].trick.plays == ((2, "H7"),)
+
+
+WHOLE = """game: dobbm
+dealer: W
+N: ES EK EO E7 E6 LU B8 B6
+E: HK HU H6 EU E8 LS L10 B9
+S: H9 E10 L9 L8 L6 B10 BO BU
+W: H10 HO H7 LK LO L7 BS B7
+talon: HS H8 E9 BK
+
+"""
+TOLD = ["N passes", "E calls dobbm", "S passes", "W passes", *(f"E discards {card}" for card in ("EU", "L10", "BK", "B9"))]
+TOLD += ["S passes", "W passes", "N passes", "E leads HS", "S plays H9", "W plays H7", "N plays B6"]
+RUNS = "> pass, dobbm, pass pass\n> EU L10 BK B9\n> pass pass pass\n> HS H9 H7 B6\n"
+
+
+def test_a_line_of_several_actions_is_the_same_as_a_line_for_each():
+    told, run = (replay(parse(WHOLE + text)) for text in ("\n".join(TOLD), RUNS))
+    assert run.deal == told.deal
+    assert [frame.done for frame in run.demo.frames] == [frame.done for frame in told.demo.frames]
+    assert fault(WHOLE + RUNS.replace("H9 H7", "H9 LK")) == ("must-follow", 12, 9)
+    assert fault(WHOLE + "> ") == ("word-missing", 9, 1)
+    position = "game: dobbm\ncontract: solo by S\nS: ES\n> ES E7 E9 E8\n"
+    assert read_demo(position).frames[-1].won == (0, 0, 1, 0)
+    assert fault(position + "> HK") == ("deal-is-over", 5, 3)
+
+
+def test_playing_on_begins_in_the_middle_of_a_line_of_several_actions():
+    last = "game: dobbm\ncontract: solo by S\nS: ES HS\nW: E7 H7\nN: E9 H9\nE: E8 H8\n> ES E7 E9 E8 HS H7\n"
+    frames = compile_demo(last, Wish(start=3, explore=True)).frames
+    assert [any(isinstance(note, Explore) for note in frame.notes) for frame in frames[:3]] == [True, False, False]
+
+
+def test_a_task_has_the_answer_that_the_author_gives_among_what_is_legal():
+    (task,) = notes(f"{DOBBM}?do What is best?\n= E9\n! EK: Four points too many.\n")
+    assert (task.kind, task.answers, task.choices) == ("do", ("E9",), ("EK", "E9", "H9", "B7"))
+    assert {reason.choice: (reason.code, reason.text) for reason in task.reasons} == {
+        "EK": ("", "Four points too many."),
+        "H9": ("must-follow", ""),
+        "B7": ("must-follow", ""),
+    }
+    assert fault(DOBBM + "?do What is best?")[0] == "answer-missing"
+    assert fault(DOBBM + "?do What is best?\n= H9")[0] == "not-a-choice"
+    assert fault(DOBBM + "?do What is best?\n= E9\n! E9: No.")[0] == "choice-is-right"
+    (call,) = notes(WHOLE + "> pass\n?do What now?\n= dobbm\n! solo: The four cards are worth having.\n")
+    assert (call.answers, call.choices) == (("dobbm",), ("pass", "dobbm", "solo"))
+    (lead,) = notes(
+        LOO.replace("C: ?2", "turn: A").replace("A leads 6-4 as 4\n", "")
+        + "?do Which?\n= 6-4 as 4, 5-1 as 5\n! 6-4 as 6: No.\n"
+    )
+    assert lead.answers == ("6-4 as 4", "5-1 as 5")

@@ -123,8 +123,10 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     make_icons(folder / "art", node)
     wheel = build_wheel(python, folder)
     copy_rules(folder)
-    from tools.front import write_front  # here, because it brings the whole page along
+    from tools.front import write_front  # here, because they bring the whole page along
+    from tools.lessons import write_lessons
 
+    write_lessons(folder)
     write_front(folder)
     # All words are read at once, so they make no requests of their own.
     carried = [*(WEB / "app").rglob("*.py"), *(WEB / "app").rglob("*.json"), *(WEB / "i18n").rglob("*.json")]
