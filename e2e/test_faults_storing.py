@@ -18,6 +18,21 @@ IDBObjectStore.prototype.put = function (...words) {
   return put.apply(this, words);
 };
 """
+FILL = """async () => {
+  const opened = indexedDB.open("filling");
+  opened.onupgradeneeded = () => opened.result.createObjectStore("parts", { autoIncrement: true });
+  await new Promise((done) => (opened.onsuccess = done));
+  for (let size = 65536; size > 1000; ) {
+    const transaction = opened.result.transaction("parts", "readwrite");
+    transaction.objectStore("parts").add(crypto.getRandomValues(new Uint8Array(size))); // it cannot be packed
+    const fits = await new Promise((done) => {
+      transaction.oncomplete = () => done(true);
+      transaction.onabort = () => done(false);
+    });
+    if (!fits) size /= 4;
+  }
+}"""
+"""Takes whatever room there is, but for less than any save needs."""
 
 
 @pytest.fixture
@@ -128,6 +143,40 @@ def test_fault_e4_a_page_that_cannot_start_offers_what_is_stored(page: Page, ser
     page.reload()
     wait_until_ready(page)
     assert driver.stored() == {}
+
+
+def test_fault_e6_with_the_storage_really_full_the_game_goes_on_says_so_and_loses_nothing(driver: Driver) -> None:
+    """The browser's own quota is reached: what finds no room waits elsewhere, and is stored as soon as there is some."""
+    page = driver.page
+    page.add_init_script("Object.defineProperty(navigator, 'serviceWorker', {value: undefined})")  # it stores much more
+    browser = page.context.new_cdp_session(page)
+    origin = driver.url.split("/some")[0]
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 3_000_000})
+    driver.open(LINK)
+    driver.play_deal(prefer("pass"), driver.click)
+    driver.command("next-deal")
+    driver.visit(LINK.replace("seed=e4", "seed=e6"))
+    state = driver.wait_for_person()
+    finished = sorted(key for key in driver.stored() if key.startswith("match/"))
+    page.evaluate(FILL)
+    driver.click(prefer("pass")(state))
+    expect(page.locator(".table-head [data-notice=storage]")).to_be_visible()
+    expect(page.locator("[data-notice=news] [data-command=download-match]")).to_be_visible()
+    after = driver.wait_for_person()
+    assert after.ply > state.ply
+    assert sorted(key for key in driver.stored() if key.startswith("match/")) == finished
+    assert fits(reload(driver)) == fits(after)
+    state = driver.wait_for_person()
+    driver.click(state.tokens[0])
+    state = driver.wait(lambda now, old=state: now.ply > old.ply and bool(now.tokens), "the next decision")
+    expect(page.locator(".table-head [data-notice=storage]")).to_be_visible()
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    driver.click(state.tokens[0])
+    expect(page.locator(".table-head [data-notice=storage]")).to_have_count(0)
+    state = driver.wait(lambda now, old=state: now.ply > old.ply and bool(now.tokens), "the next decision")
+    page.wait_for_timeout(100)
+    assert page.evaluate("() => localStorage.getItem('kartenstube/held')") is None
+    assert fits(reload(driver)) == fits(state)
 
 
 def test_fault_e7_a_write_that_throws_is_told_and_the_game_goes_on(page: Page, server: Server) -> None:

@@ -84,43 +84,40 @@ class Reader:
         return root
 
     def focused(self) -> Thing | None:
-        """Find what has the focus, inside of the document."""
-        found = [thing for thing in self.read().walk() if thing.states.get("focused") and thing.role != "RootWebArea"]
-        return found[-1] if found else None
+        """Find what has the focus, inside of the document; only that is read, and nothing in it."""
+        found = self.client.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]
+        if found.get("className") == "HTMLBodyElement" or "objectId" not in found:
+            return None
+        told = self.client.send("Accessibility.getPartialAXTree", {"objectId": found["objectId"], "fetchRelatives": False})
+        node = told["nodes"][0]
+        return None if node.get("ignored") else _thing(node)
 
     def press(self, *keys: str) -> None:
         """Press keys one after another."""
         for key in keys:
             self.page.keyboard.press(key)
 
-    def go_to(self, role: str, name: str) -> None:
-        """Move the focus to a thing by the tab key, and by arrows where it stands in a toolbar.
+    def go_to(self, role: str, name: str, tree: Thing | None = None) -> None:
+        """Move the focus to a thing of a tree by the tab key, and by arrows where it stands in a toolbar.
 
         Raises: AssertionError if no key leads there.
         """
-
-        def is_there() -> bool:
-            here = self.focused()
-            return here is not None and (here.role, here.name) == (role, name)
-
-        toolbar = next((bar for bar in self.read().all("toolbar") if any(t.name == name for t in bar.all(role))), None)
+        bars = (tree or self.read()).all("toolbar")
+        inside = next((names for bar in bars if name in (names := [thing.name for thing in bar.all(role)])), [])
         for _ in range(TABS):
-            if is_there():
-                return
             here = self.focused()
-            inside = [thing.name for thing in toolbar.all("button")] if toolbar else []
-            if here is not None and here.role == "button" and here.name in inside:
-                self.press("Home")
-                for _ in inside:
-                    if is_there():
-                        return
-                    self.press("ArrowRight")
-            self.press("Tab")
+            if here is not None and (here.role, here.name) == (role, name):
+                return
+            if here is not None and here.role == role and here.name in inside:
+                self.press("Home", *["ArrowRight"] * inside.index(name))
+                inside = []
+            else:
+                self.press("Tab")
         raise AssertionError(f"no key leads to the {role} {name}")
 
-    def use(self, role: str, name: str) -> None:
-        """Go to a thing and press Enter."""
-        self.go_to(role, name)
+    def use(self, role: str, name: str, tree: Thing | None = None) -> None:
+        """Go to a thing of a tree and press Enter."""
+        self.go_to(role, name, tree)
         self.press("Enter")
 
     def wait(self, is_so: Callable[[Thing], bool], what: str) -> Thing:

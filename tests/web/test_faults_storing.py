@@ -143,32 +143,59 @@ def finish_some(count: int) -> Page:
     return page
 
 
-def test_fault_e6_full_storage_trims_the_history_oldest_first_and_says_so() -> None:
+def test_fault_e6_full_storage_trims_the_history_oldest_first_after_saying_so() -> None:
     page = finish_some(3)
     ends = [head.id for head in page.session.shelf.finished]
     page.clock += 1000
     page.visit(LORUM)
     page.wait_for_person()
     page.room = sum(map(len, page.stored.values())) + 10
-    while len(page.session.shelf.finished) == 3:
+
+    def act() -> None:
         page.press(page.tokens[0])
         page.wait_for_person()
+
+    act()
+    assert page.session.storage == "full"
+    assert sum("oldest finished match is deleted" in words for words in page.spoken) == 1
+    assert [head.id for head in page.session.shelf.finished] == ends  # nothing goes before the person's next step
+    assert ends[2] in {node.attribute("data-argument") for node in page.find(data_command="download-match")}
+    act()
     assert [head.id for head in page.session.shelf.finished] == ends[:2]
     assert f"match/{ends[2]}" not in page.stored
     assert resume(page.match).match == (page.session.play.match if page.session.play else None)
     assert not page.session.storage
+
+
+def test_fault_e6_one_finished_match_at_most_goes_where_that_does_not_help() -> None:
+    page = finish_some(3)
+    page.clock += 1000
+    page.visit(LORUM)
+    page.wait_for_person()
     page.room = 0
-    ply = page.table["data-ply"]
+    begin = page.table["data-ply"]
+    for _ in range(4):
+        page.press(page.tokens[0])
+        page.wait_for_person()
+    assert page.table["data-ply"] != begin
+    assert page.session.storage == "full"
+    assert len(page.session.shelf.finished) == 2
+    assert sum("this match is not saved" in words for words in page.spoken) == 1
+    assert page.find(data_notice="storage")
+    page.room = None
     page.press(page.tokens[0])
     page.wait_for_person()
-    assert page.table["data-ply"] != ply
-    assert page.session.storage == "full"
-    assert not page.session.shelf.finished
-    assert sum("not saved" in words for words in page.spoken) == 1
+    assert not page.session.storage
+    assert resume(page.match).match == (page.session.play.match if page.session.play else None)
 
 
-def test_history_is_bounded_oldest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fault_e6_history_is_bounded_and_the_oldest_goes_after_saying_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "FINISHED_LIMIT", 2)
+    page = finish_some(1)
+    assert not any("is deleted" in words for words in page.spoken)
+    page = finish_some(2)
+    assert sum("the oldest is deleted" in words for words in page.spoken) == 1
+    assert len(page.session.shelf.finished) == 2
     page = finish_some(4)
     assert len(page.session.shelf.finished) == 2
     assert {key for key in page.stored if key.startswith("match/")} == {head.key for head in page.session.shelf.finished}

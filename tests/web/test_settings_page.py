@@ -54,6 +54,33 @@ def test_speech_is_brief_or_full_as_wished() -> None:
     assert "You may choose" in said["full"]
 
 
+def test_cards_are_spoken_in_two_words_or_with_trumps_and_who_is_winning() -> None:
+    said = {}
+    for much in choices("speech"):
+        page = Page("#/")
+        page.send(Changed("setting.speech", much))
+        page.visit("#/play/dobbm?seed=ear&deals=1&pace=instant")
+        page.wait_for_person()
+        page.press("pass")
+        page.wait_for_person()
+        page.press("pass")
+        page.wait_for_person()
+        while page.table["data-phase"] == "playing":
+            page.press(page.tokens[0])
+            page.wait_for_person()
+        page.command("next-deal")
+        said[much] = " ".join(page.spoken)
+    assert "Anna: king of hearts." in said["brief"]
+    assert "leads king" not in said["brief"]
+    assert "Anna leads king of hearts." in said["normal"]
+    assert "A trump." not in said["normal"]
+    assert "Anna leads king of hearts. A trump." in said["full"]
+    assert "is winning." in said["full"]
+    for words in said.values():
+        assert words.count("wins the Dobbm") == 1
+        assert words.count("The match is over.") == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_about_tells_version_fairness_licences_and_state(language: str) -> None:
     page = Page("#/about", languages=(language,))

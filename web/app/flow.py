@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app import autoplay, keeping, speech, story
+from app import autoplay, keeping, speech
 from app import play as plays
 from app.effects import Effects, Hail, Report, Schedule, Speak, StayAt
 from app.games import view_of
@@ -29,9 +29,12 @@ def with_play(session: Session, play: Play) -> Change:
     """Put a changed match in the place of the old one: a new moment begins."""
     before = session.play
     play = _uncover(session, play)
-    news = session.news if session.news in STAYING else ""
-    session = replace(session, play=play, moment=session.moment + 1, news=news, peek=0, hint=None)
-    told = news_of(before, play)
+    is_own = before is not None and before.is_open_to is not None
+    stays = session.news in STAYING or (session.news in keeping.LEAVING and not is_own)
+    session = replace(session, play=play, moment=session.moment + 1, news=session.news if stays else "", peek=0, hint=None)
+    if session.shelf.leaving and is_own:
+        session = replace(session, shelf=replace(session.shelf, is_due=True))
+    told = news_of(before, play, session.settings.speech)
     session, saved = keeping.keep(session, play)
     session, spoken = speak(session, told)
     session, reported = report(session, play)
@@ -56,8 +59,8 @@ def report(session: Session, play: Play) -> Change:
     return session, (reported, Speak(session.words.say(text("news.bot-failed"))))
 
 
-def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
-    """Say what happened between two states of a match, as the one who looks may know it."""
+def news_of(before: Play | None, play: Play, much: str) -> tuple[Text, ...]:
+    """Say what happened between two states of a match, as the one who looks may know it, and as much as is wished."""
     if not play.match.deals or play.curtain is not None:
         return ()
     is_same_deal = (
@@ -68,10 +71,12 @@ def news_of(before: Play | None, play: Play) -> tuple[Text, ...]:
     if before is not None and before.curtain is not None:  # what happened since this person acted last
         said = next((ply + 1 for ply in range(said - 1, -1, -1) if scene.events[ply].seat == play.viewer), 0)
     view = view_of(scene.game.name)
-    told = story.tell_events(scene)[said:]
+    told = speech.tell(scene, much, view.trumps(scene))[said:]
     before_all = () if said else view.prologue(scene)
-    after_all = view.epilogue(scene) if scene.score is not None else ()
-    return tuple(line.words for line in (*before_all, *(line for group in told for line in group), *after_all))
+    was_over = is_same_deal and before is not None and before.is_settled
+    after_all = view.epilogue(scene) if scene.score is not None and not was_over else ()
+    spoken = (sentence for group in told for sentence in group)
+    return (*(line.words for line in before_all), *spoken, *(line.words for line in after_all))
 
 
 def speak(session: Session, told: tuple[Text, ...]) -> Change:
@@ -108,6 +113,8 @@ def now(scene: Scene, play: Play) -> tuple[Text, ...]:
         return (text("curtain.title", name=text("plain", words=play.players[play.curtain].name)),)
     table = view_of(scene.game.name).table(scene)
     sentences = [table.plaque.title, *([table.plaque.why] if table.plaque.why else [])]
+    if play.is_finished:
+        sentences.insert(0, text("finished.said"))
     if table.settlement is not None and not play.is_finished:
         sentences += [text("settled.change", name=name, chips=signed(chips)) for name, chips in table.settlement.changes]
     return tuple(sentences)

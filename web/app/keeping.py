@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app import play as plays
 from app import saving, shelf, speech
-from app.effects import Effects, Erase, Hail, Measure, Recall, StayAt, Store
+from app.effects import Effects, Erase, Hail, Measure, Recall, Speak, StayAt, Store
 from app.events import Boot
 from app.play import Play
 from app.session import Session
@@ -16,6 +16,8 @@ from pycore.errors import RecordError
 
 Change = tuple[Session, Effects]
 Entry = tuple[str, str | None]
+LEAVING = ("storage-trims", "history-full")
+"""The news that a finished match has to give way next; they stay until the person acts."""
 
 
 def name_match(session: Session) -> str:
@@ -37,7 +39,7 @@ def put_head(session: Session, head: Head) -> Session:
 
 
 def keep(session: Session, play: Play) -> Change:
-    """Save a match as it is now, and what counts of it; finished matches beyond the limit give way."""
+    """Save a match as it is now, and what counts of it; at its end the oldest finished one gives way, which was said before."""
     if not session.match_id:
         session = begin(session, play, 0)
     match = session.match_id
@@ -54,10 +56,29 @@ def keep(session: Session, play: Play) -> Change:
             more = (Measure(wants_promise=not session.shelf.is_kept),)
         asked = session.shelf.has_asked or bool(head.done)
         session = replace(session, shelf=replace(session.shelf, counted=(match, head.done), has_asked=asked))
-    for gone in session.shelf.finished[shelf.FINISHED_LIMIT :]:
-        entries += forget(gone.id)
-        session = drop(session, gone.id)
+    if head.is_over and not (old and old.is_over):
+        session, gone, told = _shorten(session)
+        entries, more = [*entries, *gone], (*more, *told)
     return session, (Store(tuple(entries)), *more)
+
+
+def _shorten(session: Session) -> tuple[Session, list[Entry], Effects]:
+    """Let the oldest finished match give way if more are there than are kept, and say so before the next one does."""
+    gone: list[Entry] = []
+    finished = session.shelf.finished
+    if len(finished) > shelf.FINISHED_LIMIT:
+        gone = forget(finished[-1].id)
+        session = drop(session, finished[-1].id)
+    if len(finished) < shelf.FINISHED_LIMIT:
+        return session, gone, ()
+    session, told = _announce(session, "history-full", session.shelf.finished[-1].id)
+    return session, gone, told
+
+
+def _announce(session: Session, news: str, leaving: str) -> Change:
+    """Say which match has to give way, so that it can be taken along before."""
+    session = replace(session, news=news, shelf=replace(session.shelf, leaving=leaving, is_due=False))
+    return session, (Speak(session.words.say(text(f"news.{news}"))),)
 
 
 def forget(match: str) -> list[Entry]:
@@ -72,13 +93,22 @@ def drop(session: Session, match: str) -> Session:
 
 
 def make_room(session: Session) -> Change:
-    """Delete the match that was finished first, and save the present one again (no effects: there is none to delete)."""
+    """Say that the match finished first has to give way; at a person's next step, delete it and save the present one again.
+
+    Only one goes in that way until something could be saved: where that does not help, no other would. No effects: nothing is
+    said and nothing deleted.
+    """
     others = [head for head in session.shelf.finished if head.id != session.match_id]
-    if not others or session.play is None:
+    if not others or session.play is None or session.shelf.has_trimmed:
         return session, ()
-    oldest = others[-1]
-    session, effects = keep(drop(session, oldest.id), session.play)
-    return replace(session, news="storage-trimmed"), (*(Erase(key) for key, _ in forget(oldest.id)), *effects)
+    oldest = others[-1].id
+    if session.shelf.leaving != oldest or session.storage != "full":
+        return _announce(replace(session, storage="full"), "storage-trims", oldest)
+    if not session.shelf.is_due:
+        return session, ()
+    session = replace(session, shelf=replace(session.shelf, leaving="", has_trimmed=True))
+    session, effects = keep(drop(session, oldest), session.play)
+    return replace(session, news="storage-trimmed"), (*(Erase(key) for key, _ in forget(oldest)), *effects)
 
 
 def resume(content: str) -> Play:

@@ -1,5 +1,6 @@
 """What lies over the table as nodes: its menu, a question, a quiet line, and the covers that hide it."""
 
+from app.keeping import LEAVING
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.scene import Scene
@@ -67,7 +68,17 @@ def toast(session: Session, pen: Pen) -> Node | None:
         return None
     label = pen.key("command.close")
     close = h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label)
-    return h("p", h("span", pen.key(f"news.{session.news}")), close, key="news", class_="notice toast", data_notice="news")
+    words = h("span", pen.key(f"news.{session.news}"))
+    return h("p", words, oldest(session, pen), close, key="news", class_="notice toast", data_notice="news")
+
+
+def oldest(session: Session, pen: Pen) -> Node | None:
+    """Offer the match that has to give way as a file, where the news are of that."""
+    if not session.shelf.leaving or session.news not in LEAVING:
+        return None
+    words = pen.key("command.download-oldest")
+    data = {"data_command": "download-match", "data_argument": session.shelf.leaving}
+    return h("button", words, type="button", class_="button", **data)
 
 
 def question(session: Session, pen: Pen) -> Node | None:

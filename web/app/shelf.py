@@ -16,7 +16,7 @@ MATCH, HEAD, TALLY, BROKEN = "match/", "head/", "tally/", "broken/"
 SETTINGS = "settings"
 HEAD_VERSION = 1
 FINISHED_LIMIT = 50
-"""How many finished matches are kept; the one finished first gives way to the next."""
+"""How many finished matches are kept; then the one finished first gives way to the next, which is said before."""
 NAME_LENGTH = 40
 """The longest name of a match in a key."""
 
@@ -69,7 +69,8 @@ class Shelf:
     `tallies` are the statistics' entries by key (`None`: not read yet). `asking` is a deletion that waits for a yes: `match/…`,
     `finished`, `statistics` or `all`. `used` and `quota` are in bytes (`None`: not known); `is_kept`: the browser has promised
     to delete nothing by itself, for which it was asked if `has_asked`. `counted` is the tally that was written last, as its
-    match and its number of finished deals.
+    match and its number of finished deals. `leaving` is the finished match of which was said that it gives way next;
+    `is_due`: a person has acted since; `has_trimmed`: one had to go for want of room, and nothing could be saved since.
     """
 
     heads: tuple[Head, ...] = ()
@@ -84,6 +85,9 @@ class Shelf:
     is_kept: bool = False
     has_asked: bool = False
     counted: tuple[str, int] = field(default=("", 0))
+    leaving: str = ""
+    is_due: bool = False
+    has_trimmed: bool = False
 
     def find(self, match: str) -> Head | None:
         """Look up a match's head."""

@@ -4,7 +4,7 @@ from app import ledger, story
 from app.scene import Scene, shown_trick
 from app.text import Param, Text, lines, listing, text
 from pycore import games
-from pycore.cards import members
+from pycore.cards import Cards, members
 from pycore.errors import RecordError
 from pycore.game import read_action, resolve_options, write_action
 from pycore.games import AnyGame
@@ -38,6 +38,26 @@ def answer(scene: Scene, letter: str) -> Text | None:
             return text(f"{scene.key('query.list')}|query.list")
         case _:
             return None
+
+
+def tell(scene: Scene, much: str, trumps: Cards) -> tuple[tuple[Text, ...], ...]:
+    """Tell the deal so far, grouped by event, as briefly or as fully as is wished.
+
+    In brief a card is told in two words, who and what; in full that it is a trump, and who is winning after the last one.
+    """
+    told: list[tuple[Text, ...]] = []
+    for event, group in zip(scene.events, story.tell_events(scene), strict=True):
+        first, *rest = (line.words for line in group)
+        if event.verb == "play" and event.card is not None:
+            if much == "brief" and event.value is None:
+                first = lines_of(scene, event.seat, event.card)
+            if much == "full" and trumps >> event.card & 1:
+                first = lines(first, text("log.trump"))
+        told.append((first, *rest))
+    trick = scene.observation.trick
+    if much == "full" and told and trick is not None and len(trick.cards) > 1:
+        told[-1] = (*told[-1], say_winning(scene, trick.winner))
+    return tuple(told)
 
 
 def say_cards(scene: Scene, key: str, cards: tuple[int, ...]) -> Text:

@@ -13,7 +13,7 @@ from app.links import Route
 from app.session import Session
 from app.settings import Settings
 from app.shelf import Wait
-from app.text import Text, choose_language, text
+from app.text import Text, choose_language, lines, text
 from pycore import record as records
 from pycore.errors import RecordError
 
@@ -144,6 +144,10 @@ def stored(session: Session, event: Stored) -> Change:
     taken = session.shelf.importing.checked
     count = sum(key.startswith(shelf.MATCH) for key, _ in taken)
     words = text("backup.done", count=count) if taken else text("backup.nothing-new")
+    heads = (shelf.read_head(key, content) for key, content in taken if key.startswith(shelf.HEAD))
+    over = {head.id for head in (*session.shelf.finished, *heads) if head is not None and head.is_over}
+    if len(over) >= shelf.FINISHED_LIMIT:
+        words = lines(words, text("news.history-full"))
     session = replace(session, shelf=replace(session.shelf, importing=None, report=words, tallies=None))
     effects: Effects = (Speak(session.words.say(words)), Recall((shelf.HEAD,), "heads"), Measure())
     found = dict(taken)

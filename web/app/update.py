@@ -299,19 +299,21 @@ def storage_failed(session: Session, event: StorageFailed) -> Change:
     """Make room if there is none, else say once that nothing can be saved; the game goes on."""
     if event.purpose == "import":
         return storing.import_failed(session, event.reason)
+    was_trimmed = session.news == "storage-trimmed"
     if event.reason == "full":
         session, effects = keeping.make_room(session)
         if effects:
             return session, effects
-    if session.storage == event.reason:
+    if session.storage == event.reason and not was_trimmed:
         return session, ()
-    session = replace(session, storage=event.reason)
+    session = replace(session, storage=event.reason, news="" if was_trimmed else session.news)
     return session, (Speak(session.words.say(text(f"storage.{event.reason}"))),)
 
 
 def storage_works(session: Session, _event: StorageWorks) -> Change:
     """Take the warning away."""
-    return replace(session, storage=""), ()
+    news = "" if session.news == "storage-trims" else session.news
+    return replace(session, storage="", news=news, shelf=replace(session.shelf, leaving="", has_trimmed=False)), ()
 
 
 def hailed(session: Session, event: Hailed) -> Change:

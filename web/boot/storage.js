@@ -12,6 +12,7 @@ const PATIENCE = 15000; // ms; a database that does not answer counts as none, b
 let database = createStore("kartenstube", "texts");
 const memory = new Map();
 const held = new Map(); // what is being written, by key; null: deleted
+const unsaved = new Map(); // what found no room, until something newer under its key is written; it waits in localStorage
 let isRefused = false;
 
 const attempt = (act, otherwise = null) => {
@@ -37,10 +38,18 @@ async function use(mode, act) {
 
 async function find(isWanted) {
   if (isRefused) return [...memory].filter(([key]) => isWanted(key));
-  return use("readonly", async (store) => {
+  const found = await use("readonly", async (store) => {
     const keys = (await promisifyRequest(store.getAllKeys())).filter((key) => typeof key === "string" && isWanted(key));
     return Promise.all(keys.map(async (key) => [key, asText(await promisifyRequest(store.get(key)))]));
   });
+  return unsaved.size ? [...newest(found, isWanted)] : found;
+}
+
+// What waits is newer than what is stored.
+function newest(found, isWanted) {
+  const texts = new Map(found);
+  for (const [key, text] of unsaved) if (isWanted(key)) text === null ? texts.delete(key) : texts.set(key, text);
+  return texts;
 }
 
 async function put(entries) {
@@ -54,32 +63,44 @@ async function put(entries) {
   });
 }
 
-// Entries are [key, text] (null: delete); all of them are stored, or none.
-async function write(entries) {
+// Entries are [key, text] (null: delete); all of them are stored, or none. With `waits` they wait for room if there is none.
+async function write(entries, waits = true) {
   for (const [key, text] of entries) held.set(key, text);
   try {
     await put(entries);
+    if (unsaved.size) settle(entries, (key) => unsaved.delete(key));
     return "";
   } catch (problem) {
-    return kindOf(problem);
+    const kind = kindOf(problem);
+    if (kind === "full" && waits) settle(entries, (key, text) => unsaved.set(key, text));
+    return kind;
   } finally {
     for (const [key, text] of entries) if (held.get(key) === text) held.delete(key);
   }
 }
 
 // Python hands entries over as plain texts: `+key` with the text after it, or `-key`.
-function writeTexts(parts) {
+function writeTexts(parts, waits) {
   const entries = [];
   for (let index = 0; index < parts.length; index += 1) {
     const key = parts[index].slice(1);
     entries.push([key, parts[index][0] === "-" ? null : parts[(index += 1)]]);
   }
-  return write(entries);
+  return write(entries, waits);
 }
 
-// A page that goes away ends its transactions: what they had not stored yet waits in localStorage for the next start.
+// localStorage has room of its own: what the database has none for waits there, also for the next start.
+function settle(entries, change) {
+  for (const [key, text] of entries) change(key, text);
+  if (!isRefused) keepWaiting(unsaved);
+}
+
+const keepWaiting = (texts) =>
+  attempt(() => (texts.size ? localStorage.setItem(HELD, JSON.stringify([...texts])) : localStorage.removeItem(HELD)));
+
+// A page that goes away ends its transactions: what they had not stored yet waits there too.
 addEventListener("pagehide", () => {
-  if (held.size && !isRefused) attempt(() => localStorage.setItem(HELD, JSON.stringify([...held])));
+  if (held.size && !isRefused) keepWaiting(new Map([...unsaved, ...held]));
 });
 
 // Takes over what waits in localStorage: a held save, and what versions before this one kept there.

@@ -210,7 +210,7 @@ class Page:
             case Erase(key):
                 self.storage.write(((key, None),), lambda _problem: None)
             case Store(entries, purpose):
-                self.storage.write(entries, lambda problem: self._note_storage(problem, purpose))
+                self.storage.write(entries, lambda problem: self._note_storage(problem, purpose), waits=not purpose)
             case Recall(keys, purpose):
                 self.storage.read(keys, lambda stored: self.handle(Recalled(purpose, stored)))
             case Measure(wants_promise):

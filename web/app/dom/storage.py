@@ -32,9 +32,12 @@ class Storage:
         """Hand over what is stored under the keys, and under all keys that begin with one that ends with a slash."""
         _then(kartenstube.read(to_js(keys)), lambda entries: take(_entries(entries)), lambda: take(None))
 
-    def write(self, entries: tuple[tuple[str, str | None], ...], tell: Callable[[str], None]) -> None:
-        """Store texts or forget them (`None`), all or none, and tell what went wrong: nothing, `full` or `refused`."""
-        _then(kartenstube.writeTexts(to_js(_flat(entries))), lambda problem: tell(str(problem)), lambda: tell("refused"))
+    def write(self, entries: tuple[tuple[str, str | None], ...], tell: Callable[[str], None], *, waits: bool = True) -> None:
+        """Store texts or forget them (`None`), all or none, and tell what went wrong: nothing, `full` or `refused`.
+
+        With `waits`, what finds no room is kept aside until there is some.
+        """
+        _then(kartenstube.writeTexts(to_js(_flat(entries)), waits), lambda problem: tell(str(problem)), lambda: tell("refused"))
 
     def measure(self, take: Callable[[int | None, int | None, bool], None], *, wants_promise: bool) -> None:
         """Hand over the bytes that are stored and that may be, and whether they will be kept; ask for that, if wanted."""
