@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright
 
-from e2e.driver import READ
+from e2e.driver import READ, Driver
 from e2e.engines import OPENERS, Engine, wanted_engines
 from e2e.harness import Server
 from pycore import games
@@ -86,6 +86,27 @@ def test_language_switch_in_mid_deal(engine: Engine, server: Server) -> None:
     engine.wait("() => document.documentElement.lang === 'ja'", "Japanese")
     after = engine.wait(BACK_AT_THE_TABLE, "the same decision")
     assert (after["tokens"], after["data"]["ply"]) == (before["tokens"], before["data"]["ply"])
+
+
+def test_a_link_of_another_browser_is_played_without_a_network(engine: Engine, server: Server, page: Page) -> None:
+    there = Driver(page, server.url)
+    there.open("#/play/slovak-lorum?seed=from%20Chromium&deals=1&pace=instant")
+    cards = there.wait_for_person().cards
+    there.command("menu")
+    there.command("share")
+    link = page.locator("[data-share=link]").input_value()
+    engine.go(server.url)
+    engine.wait_until_ready()
+    engine.wait("() => document.documentElement.dataset.offline === 'ready'", "the whole site to be stored")
+    server.stop()
+    engine.go(link)
+    engine.wait_until_ready()
+    engine.wait("() => document.querySelector('[data-command=parcel-play]')", "what came by the link")
+    engine.click("[data-command=parcel-play]")
+    engine.run("() => document.querySelector('[data-command=replace]')?.click()")
+    state = engine.wait(NEXT, "a decision")
+    assert sorted(state["cards"]) == sorted(cards)
+    server.start()
 
 
 def test_starts_and_plays_with_the_server_stopped(engine: Engine, server: Server) -> None:

@@ -26,6 +26,7 @@ from app.effects import (
     Report,
     Save,
     Schedule,
+    Send,
     Speak,
     StartThinker,
     StayAt,
@@ -35,6 +36,7 @@ from app.effects import (
 )
 from app.events import (
     Boot,
+    Changed,
     Command,
     Event,
     Fetched,
@@ -61,6 +63,8 @@ from pycore.bots import serve
 from pycore.game import resolve_options
 from pycore.match import Match
 
+PLACE = "https://cards.example/stube/"
+"""Where the page of the tests lies."""
 VOID = frozenset({"input", "br"})
 ROOT = Path(__file__).parents[2]
 
@@ -101,6 +105,7 @@ class Page:
         self.alarms: list[str] = []
         self.downloads: list[Download] = []
         self.copies: list[str] = []
+        self.sent: list[Send] = []
         self.storage_problem = ""
         self.room: int | None = None
         self.file_purposes: list[str] = []
@@ -130,7 +135,9 @@ class Page:
         here = self.here if f"match/{self.here}" in self.stored else running[0].id if running else ""
         wanted = [f"match/{here}", *(key for key in self.stored if key.startswith("match/") and key[6:] not in heads)]
         found.update({key: self.stored[key] for key in wanted if key in self.stored})
-        self.send(Boot(self.address, tuple(found.items()), languages, f"{id(self):x}", here, now=self.clock))
+        self.send(
+            Boot(self.address, tuple(found.items()), languages, f"{id(self):x}", here, False, self.clock, PLACE, can_send=True)
+        )
 
     def send(self, event: Event) -> None:
         self.session, effects = update(replace(self.session, now=self.clock), event)
@@ -156,6 +163,8 @@ class Page:
                 self.downloads.append(effect)
             case Copy(content):
                 self.copies.append(content)
+            case Send():
+                self.sent.append(effect)
             case Report(words):
                 self.reports.append(words)
             case _:
@@ -253,6 +262,9 @@ class Page:
 
     def command(self, name: str, argument: str = "") -> None:
         self.send(Command(self.session.moment, name, argument))
+
+    def change(self, field: str, value: str) -> None:
+        self.send(Changed(field, value))
 
     def visit(self, address: str) -> None:
         self.address = address

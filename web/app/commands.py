@@ -12,6 +12,7 @@ from app import (
     keeping,
     library,
     pages,
+    pasting,
     reasons,
     saving,
     setup,
@@ -38,6 +39,8 @@ from pycore.record import Record
 AT_TABLE = Route("table")
 STAY = ("menu", "copy-record", "download-record")
 """The commands that leave the menu open: what they did is told there."""
+SHARING = ("share", "parcel")
+"""How the commands begin that come with the first thing that is shared."""
 
 
 def command(session: Session, event: Command) -> Change:
@@ -47,6 +50,10 @@ def command(session: Session, event: Command) -> Change:
     handler = _COMMANDS.get(event.name)
     if handler is not None:
         return handler(session, event.argument)
+    if event.name.startswith(SHARING):
+        from app import share_commands
+
+        return share_commands.command(session, event)
     changing = _MATCH_COMMANDS.get(event.name)
     if changing is None or session.play is None or event.moment != session.moment or session.is_elsewhere:
         return session, ()
@@ -74,10 +81,11 @@ def _begin(session: Session, draft: Draft) -> Change:
         record = setup.begin(draft, session.words, seed)
     except EngineError as error:
         return replace(session, draft=replace(draft, problem=setup.option_words(draft.game, error)), waiting=None), ()
-    return _sit_down(session, plays.start(record))
+    return sit_down(session, plays.start(record))
 
 
-def _sit_down(session: Session, play: Play, counts_from: int = 0) -> Change:
+def sit_down(session: Session, play: Play, counts_from: int = 0) -> Change:
+    """Show the table with a match, whose deals before `counts_from` the statistics do not count."""
     session, effects = flow.sit_down(session, play, counts_from)
     return session, (Navigate(AT_TABLE.hash, replace=True), *effects)
 
@@ -194,11 +202,19 @@ def file_read(session: Session, event: FileRead) -> Change:
 
 
 def open_record(session: Session, content: str) -> Change:
-    """Take up a record's match, or say where and why it is refused."""
+    """Follow a link, or take up a record's match, or say where and why it is refused; words around them do no harm."""
+    if (found := pasting.find_link(content)) is not None:
+        return replace(session, pasted="", open_problem=None), (Navigate(found),)
+    content = pasting.cut_out(content)
     try:
-        record = records.read(content.strip())
+        record = records.read(content)
     except RecordError as error:
         return _refuse(session, error, content)
+    return take_up(session, record)
+
+
+def take_up(session: Session, record: Record) -> Change:
+    """Sit down at a match that came from elsewhere; ask first if one of its game is in progress."""
     session = replace(session, pasted="", open_problem=None)
     if session.rival(record.match.game.name) is not None:
         return replace(session, waiting=record), ()
@@ -207,7 +223,7 @@ def open_record(session: Session, content: str) -> Change:
 
 def _open(session: Session, record: Record) -> Change:
     """Sit down at an opened match; the deals that it came with were not played here and are not counted."""
-    return _sit_down(session, plays.start(record), len(record.match.deals))
+    return sit_down(session, plays.start(record), len(record.match.deals))
 
 
 def _refuse(session: Session, error: RecordError, content: str = "") -> Change:

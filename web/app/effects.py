@@ -94,6 +94,14 @@ class Copy(NamedTuple):
     content: str
 
 
+class Send(NamedTuple):
+    """Let the system's own dialog share an address, with a title and words."""
+
+    title: str
+    words: str
+    address: str
+
+
 class ChooseFile(NamedTuple):
     """Ask for a file; its text comes back as an event, with the purpose: `record` or `backup`."""
 
@@ -162,6 +170,7 @@ Effect = (
     | Print
     | Attend
     | Copy
+    | Send
     | ChooseFile
     | Report
     | Hail

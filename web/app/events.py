@@ -7,7 +7,8 @@ class Boot(NamedTuple):
     """The page starts: its address, what is stored by key, the browser's languages, and fresh randomness as hex digits.
 
     `stored` is `None` if the storage cannot be read, and `is_refused` if nothing will be remembered. `here` is the match of
-    this tab. `now` is the time in milliseconds since 1970.
+    this tab. `now` is the time in milliseconds since 1970. `place` is the page's address without the fragment; `can_send`: the
+    system has a dialog of its own for sharing.
     """
 
     hash: str
@@ -17,6 +18,8 @@ class Boot(NamedTuple):
     here: str = ""
     is_refused: bool = False
     now: int = 0
+    place: str = ""
+    can_send: bool = False
 
 
 class Visit(NamedTuple):

@@ -60,6 +60,8 @@ def read_hash(address: str) -> Route:
         return Route("rules", game, section) if is_known else Route("rules", "", game if game == "glossary" else "")
     if name == "replay":
         return Route("replay", "", game if game.isascii() and game.isdigit() and len(game) < 5 else "")
+    if name == "shared":
+        return Route(name, "", "", query)
     return Route(name) if name in SCREENS else Route()
 
 

@@ -15,7 +15,8 @@ from app.text import plain, text
 def page(session: Session) -> Node:
     """Draw the page."""
     pen = Pen(session.words, faces=session.settings.faces)
-    return h("div", _screen(session, pen), markup_over.question(session, pen), markup_storage.deletion(session, pen), id="app")
+    over = (markup_over.question(session, pen), markup_storage.deletion(session, pen), _share(session, pen))
+    return h("div", _screen(session, pen), *over, id="app")
 
 
 def root_attributes(session: Session) -> dict[str, str | None]:
@@ -84,9 +85,21 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen == "statistics":
         body = markup_storage.statistics_page(session, pen)
         return markup_pages.page_frame("statistics", pen.key("command.statistics"), body, session, pen)
+    if route.screen == "shared":
+        from app import share_page
+
+        return share_page.shared_page(session, pen)
     if route.screen == "open":
         return markup_pages.open_page(session, pen)
     return markup_lobby.lobby(session, pen)
+
+
+def _share(session: Session, pen: Pen) -> Node | None:
+    if session.overlay != "share":
+        return None
+    from app import share_dialog
+
+    return share_dialog.dialog(session, pen)
 
 
 def _table(session: Session, pen: Pen) -> Node:

@@ -101,7 +101,7 @@ def _head(session: Session, pen: Pen) -> Node:
 
 
 def _continue(head: Head, session: Session, pen: Pen) -> Node:
-    art, cards = _picture(head.game)
+    art, cards = picture(head.game)
     body = h(
         "div",
         h("h2", pen.say(markup_storage.heading(head))),
@@ -132,7 +132,8 @@ def _others(session: Session, pen: Pen) -> Node | None:
     return h("section", h("h2", title) if others else None, shown, everything, key="others", class_="others", aria_label=title)
 
 
-def _picture(game: str) -> tuple[str, tuple[str, ...]]:
+def picture(game: str) -> tuple[str, tuple[str, ...]]:
+    """Name the art of a game's picture, and its three cards."""
     if game in SHOWN:
         return SHOWN[game]
     rules = games.load(game)
@@ -145,7 +146,7 @@ def _card(art: str, code: str) -> Node:
 
 
 def _game(name: str, pen: Pen) -> Node:
-    art, cards = _picture(name)
+    art, cards = picture(name)
     facts = [h("li", pen.key(f"{name}.{key}")) for key in ("players", "pack", "minutes")]
     title = pen.key(f"{name}.name")
     learn = pen.say(text("command.learn.game", game=text(f"{name}.name")))

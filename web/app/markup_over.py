@@ -14,6 +14,7 @@ GENERAL = (
     ("arranging", "more"),
     ("rules", "help"),
     ("settings", "settings"),
+    ("share", "share"),
     ("copy-record", "copy"),
     ("download-record", "download"),
 )
@@ -64,7 +65,7 @@ def _item(control: Control, game: str, pen: Pen) -> Node:
 
 def toast(session: Session, pen: Pen) -> Node | None:
     """Draw a quiet line of news on the felt."""
-    if not session.news or session.overlay == "menu":
+    if not session.news or session.overlay in ("menu", "share"):
         return None
     label = pen.key("command.close")
     close = h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label)

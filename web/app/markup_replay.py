@@ -223,4 +223,8 @@ def _others(play: Play, shown: Replay, pen: Pen) -> Node:
         h("a", pen.say(text("replay.deal", deal=other)), key=str(other), class_="button", href=f"#/replay/{other}")
         for other in near
     ]
-    return h("nav", *links, h("a", pen.key("command.score"), class_="button", href="#/score"), key="others", class_="buttons")
+    sharing = h(
+        "button", mark("share"), h("span", pen.key("command.share")), type="button", class_="button", data_command="share"
+    )
+    sheet = h("a", pen.key("command.score"), class_="button", href="#/score")
+    return h("nav", *links, sharing, sheet, key="others", class_="buttons")

@@ -13,7 +13,13 @@ from app.table import Sheet
 from app.text import text
 from pycore.language import number, signed
 
-EXPORTS = (("copy-scores", "copy"), ("download-scores", "download"), ("download-record", "download"), ("print", "print"))
+EXPORTS = (
+    ("share", "share"),
+    ("copy-scores", "copy"),
+    ("download-scores", "download"),
+    ("download-record", "download"),
+    ("print", "print"),
+)
 """The ways to take the sheet along, with their marks."""
 
 
@@ -24,8 +30,9 @@ def score(session: Session, play: Play, pen: Pen) -> Node:
     sheet = shown.sheet
     heading = pen.say(text("sheet.so-far", count=len(sheet.rows)))
     curve = chart(sheet, pen)
+    is_told = bool(session.news) and session.overlay != "share"  # the dialog tells it itself
     parts = (
-        h("p", pen.key(f"news.{session.news}"), key="news", class_="notice", role="status") if session.news else None,
+        h("p", pen.key(f"news.{session.news}"), key="news", class_="notice", role="status") if is_told else None,
         h("p", pen.key("finished.practice"), key="practice", class_="notice") if play.is_practice else None,
         h(
             "article",

@@ -8,6 +8,7 @@ from app.play import Play
 from app.replay import Replay
 from app.settings import Settings
 from app.setup import Draft
+from app.sharing import Sharing
 from app.shelf import Broken, Head, Shelf
 from app.text import Text, Words, load
 from app.thought import Hint, Thinking, Why
@@ -22,13 +23,13 @@ class Session:
     `moment` counts the changes of the match: events of an older moment are dropped. `draft` is the new-table sheet. `waiting`
     is a table or a record while a match of its game is in progress, until somebody has said which of them it shall be.
     `match_id` names the match in the storage, `shelf` is what else is there, `now` the time in milliseconds since 1970.
-    `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader has not got yet, `spoken` what it got
-    last. `overlay` is what lies over the table: empty, `side` or `menu`. `peek` is the number of the finished trick that is
-    looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a quiet line. `is_elsewhere`: another tab goes
-    on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told. `library` holds the
-    texts that were fetched, `replay` is the deal that is looked back on.
-    `thinking` is what is being thought about, `hint` the hint of a moment, `why` the action of a finished deal
-    that is explained.
+    `storage` is empty, `full` or `refused`. `unsaid` are sentences that the screen reader has not got yet, `spoken` what it
+    got last. `overlay` is what lies over the table: empty, `side`, `menu` or `share`. `peek` is the number of the finished
+    trick that is looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a quiet line. `is_elsewhere`:
+    another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told.
+    `library` holds the texts that were fetched, `replay` is the deal that is looked back on. `thinking` is what is being
+    thought about, `hint` the hint of a moment, `why` the action of a finished deal that is explained. `sharing` is what is
+    about to be shared, or came by a link.
     """
 
     route: Route = field(default_factory=Route)
@@ -60,6 +61,7 @@ class Session:
     thinking: Thinking = field(default_factory=Thinking, compare=False)
     hint: Hint | None = None
     why: Why | None = None
+    sharing: Sharing = field(default_factory=Sharing)
 
     @property
     def words(self) -> Words:

@@ -29,6 +29,7 @@ SHARED = (
     "replay",
     "rules",
     "score",
+    "share",
     "shelf",
     "storage",
     "thinking",

@@ -76,6 +76,7 @@ def boot(session: Session, event: Boot) -> Change:
     chosen, is_whole = settings.read(stored.get(shelf.SETTINGS), choose_language(event.languages))
     storage = "refused" if event.stored is None or event.is_refused else ""
     session = replace(session, settings=chosen, entropy=event.entropy, storage=storage, now=event.now)
+    session = replace(session, sharing=replace(session.sharing, place=event.place, can_send=event.can_send))
     effects: Effects = () if is_whole else (Save(shelf.SETTINGS, settings.write(chosen)),)
     session, found = keeping.open_shelf(session, event)
     session, more = visit(session, Visit(event.hash))
@@ -87,6 +88,12 @@ def visit(session: Session, event: Visit) -> Change:
     route = read_hash(event.hash)
     if route.screen == "sheet" and route.query:
         return follow_link(session, route)
+    if route.screen == "shared" and route.query:
+        from app import share_commands
+
+        session, told = share_commands.arrive(session, route.query)
+        session, effects = show(session, route)
+        return session, (*told, *effects)
     if route == session.route and route.screen == "table":
         return session, ()
     is_new = route.screen != session.route.screen
@@ -234,6 +241,10 @@ def changed(session: Session, event: Changed) -> Change:
         return replace(session, settings=liked), (Save(shelf.SETTINGS, settings.write(liked)),)
     if kind == "open":
         return replace(session, pasted=event.value, open_problem=None), ()
+    if kind == "share":
+        from app import share_commands
+
+        return share_commands.change(session, name, event.value)
     if kind == "replay":
         return pages.change_replay(session, name, event.value)
     draft = session.draft

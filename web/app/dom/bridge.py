@@ -1,6 +1,7 @@
 """The browser's services: storage, timers, live regions, clipboard, files, pictures, news of the service worker."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from js import (
     URL,
@@ -113,6 +114,22 @@ async def copy(content: str) -> bool:
     except (JsException, AttributeError):
         return False
     return True
+
+
+def place() -> str:
+    """Name the page's address without the fragment."""
+    return str(window.location.href).partition("#")[0]
+
+
+def can_send() -> bool:
+    """Tell whether the system has a dialog of its own for sharing."""
+    return bool(getattr(navigator, "share", None))
+
+
+async def send(title: str, words: str, address: str) -> None:
+    """Let the system's own dialog share an address; whoever closes it has changed his mind."""
+    with suppress(JsException):
+        await navigator.share(to_js({"title": title, "text": words, "url": address}, dict_converter=Object.fromEntries))
 
 
 def follow(log: JsProxy) -> None:

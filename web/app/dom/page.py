@@ -35,6 +35,7 @@ from app.effects import (
     Report,
     Save,
     Schedule,
+    Send,
     Speak,
     StartThinker,
     StayAt,
@@ -90,7 +91,10 @@ class Page:
         self.thinker = Thinker(self.handle)
         self.tabs = bridge.Tabs(lambda call, match: self.handle(Hailed(call, match)))
         languages, entropy = bridge.wished_languages(), bridge.draw_entropy()
-        self.handle(Boot(window.location.hash, start.stored, languages, entropy, start.here, start.is_refused, int(Date.now())))
+        place, can_send = bridge.place(), bridge.can_send()
+        now = int(Date.now())
+        address = window.location.hash
+        self.handle(Boot(address, start.stored, languages, entropy, start.here, start.is_refused, now, place, can_send))
         if language := bridge.Front.chosen():
             self.handle(Changed("setting.language", language))
         self.listeners = Listeners(self)
@@ -144,8 +148,8 @@ class Page:
         place.restore()
         if before.route != self.session.route and document.documentElement.hasAttribute("data-ready"):
             self._arrive()
-        elif before.overlay == "menu" and not self.session.overlay:
-            self._return_to_menu_button()
+        elif before.overlay in ("menu", "share") and not self.session.overlay:
+            self._return_to_opener()
         if before.moment != self.session.moment:
             self.moment_at = performance.now()
 
@@ -157,8 +161,8 @@ class Page:
                 focus.focus(element)
                 return
 
-    def _return_to_menu_button(self) -> None:
-        button = document.querySelector("#app .table-head [data-command=menu]")
+    def _return_to_opener(self) -> None:
+        button = document.querySelector("#app .table-head [data-command=menu], #app .page [data-command=share]")
         if button and not document.querySelector("dialog[open]"):
             focus.focus(button)
 
@@ -190,8 +194,8 @@ class Page:
                 focus.attend(name)
             case Keep():
                 bridge.Front.keep(front.keep(self.session))
-            case Copy(content):
-                self.start_task(self._copy(content))
+            case Copy() | Send():
+                self._hand_over(effect)
             case ChooseFile(purpose):
                 bridge.choose_file(lambda content: self.handle(FileRead(content, purpose)))
             case Report(words):
@@ -201,6 +205,14 @@ class Page:
             case ApplyUpdate():
                 if self.news.apply:
                     self.news.apply()
+
+    def _hand_over(self, effect: Copy | Send) -> None:
+        """Give words to another program."""
+        match effect:
+            case Copy(content):
+                self.start_task(self._copy(content))
+            case Send(title, words, address):
+                self.start_task(bridge.send(title, words, address))
 
     def _use_storage(self, effect: Effect) -> None:
         """Carry out what has to do with the storage."""

@@ -1,0 +1,23 @@
+"""What the page knows of links: where it lies itself, what is about to be shared, and what has come by a link."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.text import Text
+
+if TYPE_CHECKING:
+    from app.share import Parcel  # what reads links is imported with the first of them
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """`place` is the address of the page without its fragment; `can_send`: the system has a dialog of its own for sharing.
+
+    `kind` is what the dialog offers (`deal`, `position` or `match`). `parcel` came by a link, or `problem` says why it did not.
+    """
+
+    place: str = ""
+    can_send: bool = False
+    kind: str = "deal"
+    parcel: "Parcel | None" = None
+    problem: Text | None = None
