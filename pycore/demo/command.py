@@ -9,6 +9,7 @@ from typing import Protocol
 
 from pycore.demo import model, replay
 from pycore.demo.assets import assets
+from pycore.demo.embedding import embed_parts
 from pycore.demo.faults import say_fault
 from pycore.demo.html import to_html
 from pycore.demo.link import to_link
@@ -20,7 +21,7 @@ from pycore.demo.words import LANGUAGES, load
 from pycore.demo.writer import printable
 from pycore.errors import NotationError
 
-FORMATS = ("html", "text", "svg", "json")
+FORMATS = ("html", "iframe", "text", "svg", "json")
 
 
 class Commands(Protocol):
@@ -58,6 +59,9 @@ def _render(given: argparse.Namespace) -> None:
         if given.format == "html":
             with _told(given, source):
                 print(to_html(demo, given.lang, ident=_ident(source, place + 1), app=given.app))
+        elif given.format == "iframe":
+            with _told(given, source):
+                print(embed_parts(demo, given.lang, given.app).frame)
         elif given.format == "json":
             print(model.write(demo))
         elif given.format == "text":

@@ -21,20 +21,29 @@ def to_link(demo: Demo, app: str, language: str = "en", frame: int = 0) -> str:
     """Write the address at which the app deployed at `app` opens a demo, at the frame of that number (0: where it ends).
 
     Raises:
-        NotationError: `link-without-script` for a demo that was read from JSON without its script, `link-too-long`, and
-            `unsafe-address` unless `app` is empty, relative, or has the scheme http or https.
+        NotationError: `link-without-script` for a demo that was read from JSON without its script, `link-too-long`, and what
+            `base_address` says.
     """
     if demo.script is None:
         raise NotationError("link-without-script")
-    scheme = app.partition(":")[0] if ":" in app.partition("/")[0] else "https"
-    if scheme.lower() not in ("http", "https"):
-        raise NotationError("unsafe-address", scheme=scheme[:20])
+    base = base_address(app)
     place = f"&at={frame}" if frame else ""
     fragment = f"#s={pack(write_script(public_script(demo, demo.script)))}{place}&lang={language}"
     if len(fragment) > LIMIT:
         raise NotationError("link-too-long", limit=LIMIT)
-    base = app if not app or app.endswith("/") else app + "/"
     return f"{base}{PLACE}{fragment}"
+
+
+def base_address(app: str) -> str:
+    """End the address of an app with a slash, unless it is empty.
+
+    Raises:
+        NotationError: `unsafe-address` unless it is empty, relative, or has the scheme http or https.
+    """
+    scheme = app.partition(":")[0] if ":" in app.partition("/")[0] else "https"
+    if scheme.lower() not in ("http", "https"):
+        raise NotationError("unsafe-address", scheme=scheme[:20])
+    return app if not app or app.endswith("/") else app + "/"
 
 
 def public_script(demo: Demo, script: Script) -> Script:
@@ -61,8 +70,8 @@ def pack(text: str) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def unpack(packed: str) -> str:
-    """Read what `pack` wrote; never more than a script may have.
+def unpack(packed: str, limit: int = 4 * SIZE_LIMIT) -> str:
+    """Read what `pack` wrote; never more than `limit` bytes, which as it comes is what a script may have.
 
     Raises:
         NotationError: `broken-link`.
@@ -70,7 +79,7 @@ def unpack(packed: str) -> str:
     try:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15)
-        text = unpacker.decompress(data, 4 * SIZE_LIMIT)
+        text = unpacker.decompress(data, limit)
         if not unpacker.eof:
             raise NotationError("broken-link")
         return text.decode()

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pycore import bots
 from pycore.cards import mask, members
-from pycore.demo import faces, trying
+from pycore.demo import embedding, faces, trying
 from pycore.demo.endings import answer, carry_out, reasons
 from pycore.demo.html import frame_html, to_html
 from pycore.demo.link import read_link
@@ -26,11 +26,14 @@ def work(request: str) -> str:
     """Answer a request `{link, lang, ident, level, seed, path}`, the path being the reader's choices so far.
 
     The answer has `node`, its `facts`, and for an empty path the `table` as HTML and the `symbols` of the pack; without a
-    path the whole `figure` and the frame `at` which the link opens it; or it has `error`, a sentence.
+    path the whole `figure` and the frame `at` which the link opens it; or it has `error`, a sentence. A
+    request `{lang, embed}` is one for `embedding.answer`.
     """
     given = json.loads(request)
     words = load(choose_language(str(given.get("lang", ""))))
     try:
+        if "embed" in given:
+            return json.dumps(embedding.answer({**given, **given["embed"]}), ensure_ascii=False)
         if "path" not in given:
             script, at = read_link(given["link"])
             figure = to_html(replay(script).demo, words.language, ident=given["ident"], app=given["app"])

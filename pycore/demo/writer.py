@@ -87,14 +87,9 @@ def _lines(record: Record, number: int) -> Iterator[str]:
 
 
 def _header(match: Match, deal: Deal, names: tuple[str, ...]) -> Iterator[str]:
-    game, setup = match.game, deal.setup
-    deck, plan = game.deck(match.options), game.plan(setup)
-    yield f"game: {game.name}"
-    for option, (name, value) in zip(game.options, match.options, strict=True):
-        if name == "players" or value != option.default:
-            yield f"{name}: {value}"
-    yield f"dealer: {names[setup.dealer]}"
-    yield from _settled_before(match, setup, names)
+    deck, plan = match.game.deck(match.options), match.game.plan(deal.setup)
+    yield from table_header(match, deal, names)
+    yield from settled_before(match, deal.setup, names)
     for seat, places in enumerate(plan.hands):
         if places:
             yield f"{names[seat]}: {_codes(deck, deal, places)}"
@@ -102,7 +97,16 @@ def _header(match: Match, deal: Deal, names: tuple[str, ...]) -> Iterator[str]:
         yield f"{pile.name}: {_codes(deck, deal, pile.positions)}"
 
 
-def _settled_before(match: Match, setup: Setup, names: tuple[str, ...]) -> Iterator[str]:
+def table_header(match: Match, deal: Deal, names: tuple[str, ...]) -> Iterator[str]:
+    """Write the game, its options that are not the usual ones, and who deals."""
+    yield f"game: {match.game.name}"
+    for option, (name, value) in zip(match.game.options, match.options, strict=True):
+        if name == "players" or value != option.default:
+            yield f"{name}: {value}"
+    yield f"dealer: {names[deal.setup.dealer]}"
+
+
+def settled_before(match: Match, setup: Setup, names: tuple[str, ...]) -> Iterator[str]:
     """Write what a reader of the script would not settle in the same way by itself."""
     usual, is_sure = first_setup(match.game, match.options, setup.dealer, setup.pot, setup.balances)
     if setup.number:

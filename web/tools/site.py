@@ -36,15 +36,27 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 KEEPER = NODE_MODULES / "idb-keyval"
 PYSCRIPT_PARTS = ("core*.js", "error-*.js")  # the error chunk is loaded even when that plugin is off
 FOR_MISSING = ("404.html", "kartenstube-404.js")  # what hosts show for addresses that are not there
-AROUND = ("pyscript.json", "manifest.webmanifest", "boot", "style", "content", "demo")
+AROUND = ("pyscript.json", "manifest.webmanifest", "boot", "style", "content", "demo", "embed")
 COPIED = ("index.html", *FOR_MISSING, "main.py", *AROUND)
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
 NOT_MODULES = ("boot/guard.js", "boot/front.js", "boot/worker.js")  # no modules, and one of another time and place
 WITHOUT_DOCS = 2  # docstrings are a seventh of the standard library, and asserts here only tell mypy what holds
 COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
-# The pages of links to demos are fetched when such a link is opened.
-NOT_STORED = ("sw.js", *FOR_MISSING, "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", "demo/*", "demo.zip")
+# The pages of links to demos, and those that other sites frame, are fetched when they are opened.
+FOR_DEMOS = ("demo/*", "embed/*", "demo.zip")
+NOT_STORED = (
+    "sw.js",
+    *FOR_MISSING,
+    "*.whl",
+    "assets.json",
+    "LICENSE",
+    "*/LICENSE",
+    ".nojekyll",
+    "demo/*",
+    "embed/*",
+    "demo.zip",
+)
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
@@ -222,6 +234,11 @@ def write_demo_files(folder: Path) -> None:
     style = "".join((source / "assets" / name).read_text(encoding="utf-8") for name in ("faces.css", "demo.css"))
     (place / "ks-demo.css").write_text(style, encoding="utf-8", newline="\n")
     shutil.copyfile(source / "assets/demo.js", place / "ks-demo.js")
+    from pycore.demo.embedding import pack_faces  # here, because it reads the files that a build takes over
+
+    for pack in ("german", "french", "tiles"):
+        text = f"ksFaces({json.dumps(pack_faces(pack))});\n"
+        (folder / "embed" / f"faces-{pack}.js").write_text(text, encoding="utf-8", newline="\n")
 
 
 def site_files(folder: Path) -> list[str]:

@@ -15,7 +15,6 @@ LEFT_OUT = (
     "pycore/docs/",
     "pycore/arena/",
     "pycore/demo/command.py",
-    "pycore/demo/faults.py",
     "pycore/demo/sources.py",
     "pycore/demo/svg.py",
     "pycore/demo/render.py",

@@ -174,7 +174,8 @@
   };
   const addressOf = (app) => new URL(app.endsWith("/") ? app : `${app}/`, document.baseURI);
   // A worker has to come from the page's own site; from elsewhere there is the link.
-  const canPlay = (app) => Boolean(app) && location.protocol.startsWith("http") && addressOf(app).origin === location.origin;
+  // `self.origin` is "null" in a sandboxed frame and on a page from a file, which have no worker from anywhere.
+  const canPlay = (app) => Boolean(app) && self.origin.startsWith("http") && addressOf(app).origin === self.origin;
   const startEngine = (url) =>
     new Promise((ready, fail) => {
       const worker = new Worker(url, { type: "module" }), waiting = [];
