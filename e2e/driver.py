@@ -26,7 +26,8 @@ READ = """() => {
   };
 }"""
 
-STORED = """async () => Object.fromEntries(await kartenstube.read(["settings", "match/", "head/", "tally/", "broken/"]))"""
+STORED = """async () => Object.fromEntries(await kartenstube.read(
+  ["settings", "match/", "head/", "tally/", "broken/", "daily/"]))"""
 
 Choose = Callable[["State"], str]
 

@@ -23,6 +23,7 @@ PAGES = (
     "#/saved",
     "#/statistics",
     "#/open",
+    "#/daily",
 )
 LINK = "#/play/{game}?seed=axe&deals=6&pace=instant&level=beginner&lang=en"
 WANTED = {

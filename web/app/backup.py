@@ -84,6 +84,7 @@ def check(key: str, content: str) -> None:
         (key == shelf.SETTINGS and settings.read(content, "en")[1])
         or (key.startswith(shelf.HEAD) and read_head(key, content) is not None)
         or (key.startswith(shelf.TALLY) and read_tally(content) is not None)
+        or (key.startswith(shelf.DAILY) and parse_object(content) is not None)
         or key.startswith(shelf.BROKEN)
     )
     if not is_right:
@@ -94,7 +95,7 @@ def merge(stored: Entries, given: Entries) -> Entries:
     """Choose what of a file is taken beside what is stored.
 
     Taken are the settings, matches that are not here or were played on since, statistics that are not here or count more deals,
-    and what could not be read there.
+    days of daily deals, and what could not be read there.
     """
     here, there = dict(stored), dict(given)
     taken: dict[str, str] = {}
@@ -106,10 +107,14 @@ def merge(stored: Entries, given: Entries) -> Entries:
                 taken[key] = content
                 if shelf.HEAD + match in there:
                     taken[shelf.HEAD + match] = there[shelf.HEAD + match]
+        elif kind == "daily" and key in here:
+            from app import daily
+
+            taken[key] = daily.merge(here[key], content)
         elif kind == "tally":
             if _deals(here.get(key)) < _deals(content):
                 taken[key] = content
-        elif key == shelf.SETTINGS or (kind == "broken" and key not in here):
+        elif key == shelf.SETTINGS or (kind in ("broken", "daily") and key not in here):
             taken[key] = content
     return tuple((key, content) for key, content in taken.items() if here.get(key) != content)
 

@@ -10,6 +10,7 @@ from app import (
     handling,
     hints,
     keeping,
+    late,
     library,
     pages,
     pasting,
@@ -39,8 +40,6 @@ from pycore.record import Record
 AT_TABLE = Route("table")
 STAY = ("menu", "copy-record", "download-record")
 """The commands that leave the menu open: what they did is told there."""
-SHARING = ("share", "parcel")
-"""How the commands begin that come with the first thing that is shared."""
 
 
 def command(session: Session, event: Command) -> Change:
@@ -50,10 +49,8 @@ def command(session: Session, event: Command) -> Change:
     handler = _COMMANDS.get(event.name)
     if handler is not None:
         return handler(session, event.argument)
-    if event.name.startswith(SHARING):
-        from app import share_commands
-
-        return share_commands.command(session, event)
+    if (change := late.command(session, event)) is not None:
+        return change
     changing = _MATCH_COMMANDS.get(event.name)
     if changing is None or session.play is None or event.moment != session.moment or session.is_elsewhere:
         return session, ()
@@ -367,6 +364,7 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "update": apply_update,
     "saved": go_to("saved"),
     "statistics": go_to("statistics"),
+    "fair": go_to("fair"),
     "why": reasons.ask,
     "close-why": reasons.close,
     "close-hint": hints.close,

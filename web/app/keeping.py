@@ -56,6 +56,11 @@ def keep(session: Session, play: Play) -> Change:
             more = (Measure(wants_promise=not session.shelf.is_kept),)
         asked = session.shelf.has_asked or bool(head.done)
         session = replace(session, shelf=replace(session.shelf, counted=(match, head.done), has_asked=asked))
+    if head.is_over and (play.match.seed or "").startswith("daily/"):
+        from app import daily
+
+        session, noted = daily.finish(session, play)
+        more = (*more, *noted)
     if head.is_over and not (old and old.is_over):
         session, gone, told = _shorten(session)
         entries, more = [*entries, *gone], (*more, *told)

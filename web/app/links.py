@@ -12,7 +12,7 @@ from pycore.game import Options, resolve_options
 from pycore.games import AnyGame
 from pycore.record import SEED_LIMIT
 
-SCREENS = ("table", "score", "settings", "open", "rules", "about", "saved", "statistics")
+SCREENS = ("table", "score", "settings", "open", "rules", "about", "saved", "statistics", "fair")
 PACES = ("instant", "fast", "normal", "slow", "click")
 
 
@@ -60,6 +60,8 @@ def read_hash(address: str) -> Route:
         return Route("rules", game, section) if is_known else Route("rules", "", game if game == "glossary" else "")
     if name == "replay":
         return Route("replay", "", game if game.isascii() and game.isdigit() and len(game) < 5 else "")
+    if name == "daily":
+        return Route(name, game if is_known else "")
     if name == "shared":
         return Route(name, "", "", query)
     return Route(name) if name in SCREENS else Route()

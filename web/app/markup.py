@@ -85,13 +85,29 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen == "statistics":
         body = markup_storage.statistics_page(session, pen)
         return markup_pages.page_frame("statistics", pen.key("command.statistics"), body, session, pen)
+    if (late := _late_screen(session, pen)) is not None:
+        return late
+    if route.screen == "open":
+        return markup_pages.open_page(session, pen)
+    return markup_lobby.lobby(session, pen)
+
+
+def _late_screen(session: Session, pen: Pen) -> Node | None:
+    """Draw a screen that is rarely seen (`None`: it is none of these)."""
+    route = session.route
     if route.screen == "shared":
         from app import share_page
 
         return share_page.shared_page(session, pen)
-    if route.screen == "open":
-        return markup_pages.open_page(session, pen)
-    return markup_lobby.lobby(session, pen)
+    if route.screen == "daily":
+        from app import daily_page
+
+        return daily_page.daily_page(session, pen)
+    if route.screen == "fair" and session.play is not None:
+        from app import fair_page
+
+        return fair_page.fair_page(session, session.play, pen)
+    return None
 
 
 def _share(session: Session, pen: Pen) -> Node | None:

@@ -37,6 +37,7 @@ def lobby(session: Session, pen: Pen) -> Node:
         _welcome(pen),
         _continue(running[0], session, pen) if running else None,
         _others(session, pen),
+        _daily(session, pen),
         h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
         _foot(session, pen),
         class_="page-body",
@@ -118,6 +119,17 @@ def _continue(head: Head, session: Session, pen: Pen) -> Node:
         class_="continue",
         data_match=head.id,
     )
+
+
+def _daily(session: Session, pen: Pen) -> Node:
+    """Lead to the deals that are the same for everybody today; whoever has played some sees how many days in a row."""
+    words = pen.key("daily.invitation")
+    if session.sharing.daily:
+        from app import daily
+
+        words = pen.say(daily.summary(session))
+    text_ = h("div", h("h2", pen.key("daily.title")), h("p", words, key="words"), class_="daily-text")
+    return h("section", text_, h("a", pen.key("daily.open"), class_="button", href="#/daily"), key="daily", class_="daily")
 
 
 def _others(session: Session, pen: Pen) -> Node | None:

@@ -15,6 +15,7 @@ GENERAL = (
     ("rules", "help"),
     ("settings", "settings"),
     ("share", "share"),
+    ("fair", "check"),
     ("copy-record", "copy"),
     ("download-record", "download"),
 )

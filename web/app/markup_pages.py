@@ -7,7 +7,7 @@ from app.session import Session
 
 def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen) -> Node:
     """Draw a page with a way back: to the table if one is there, else to the lobby."""
-    has_table = session.play is not None and name in ("settings", "rules", "score", "replay", "about")
+    has_table = session.play is not None and name in ("settings", "rules", "score", "replay", "about", "fair")
     label = pen.key("command.back")
     back = h("a", mark("back"), class_="icon", href="#/table" if has_table else "#/", aria_label=label, title=label)
     head = h("header", back, h("h1", title, tabindex="-1"), class_="page-head")

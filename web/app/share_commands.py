@@ -7,7 +7,6 @@ from typing import NamedTuple
 from app import commands, ledger, share
 from app import play as plays
 from app.effects import Copy, Navigate, Send, Speak
-from app.events import Command
 from app.flow import Change
 from app.links import Route
 from app.practice import PRACTICE, note_practice
@@ -88,12 +87,6 @@ def report(session: Session) -> str:
     game = session.words.say(text(f"{seen.record.match.game.name}.name"))
     where = session.words.say(text("share.report", version=__version__, game=game, deal=seen.number + 1, step=seen.step))
     return f"{where}\n\n{records.write(seen.record)}\n"
-
-
-def command(session: Session, event: Command) -> Change:
-    """Carry out a command."""
-    handler = COMMANDS.get(event.name)
-    return handler(session, event.argument) if handler else (session, ())
 
 
 def opens(session: Session, _argument: str) -> Change:

@@ -14,6 +14,8 @@ class Sharing:
     """`place` is the address of the page without its fragment; `can_send`: the system has a dialog of its own for sharing.
 
     `kind` is what the dialog offers (`deal`, `position` or `match`). `parcel` came by a link, or `problem` says why it did not.
+    `daily` are the stored diaries of daily deals by key. `checked` is the deal (from 0) whose shuffle was checked, `noted` the
+    commitment that somebody has noted before it.
     """
 
     place: str = ""
@@ -21,3 +23,6 @@ class Sharing:
     kind: str = "deal"
     parcel: "Parcel | None" = None
     problem: Text | None = None
+    daily: tuple[tuple[str, str], ...] = ()
+    checked: int | None = None
+    noted: str = ""

@@ -11,8 +11,9 @@ from pycore import games
 from pycore import match as matches
 from pycore.plain import Json, parse_object
 
-MATCH, HEAD, TALLY, BROKEN = "match/", "head/", "tally/", "broken/"
-"""How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot be read."""
+MATCH, HEAD, TALLY, BROKEN, DAILY = "match/", "head/", "tally/", "broken/", "daily/"
+"""How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot
+be read; before a game's, the days of its daily deal."""
 SETTINGS = "settings"
 HEAD_VERSION = 1
 FINISHED_LIMIT = 50
@@ -157,4 +158,4 @@ def is_key(key: str) -> bool:
         return True
     kind, slash, name = key.partition("/")
     is_name = 0 < len(name) <= NAME_LENGTH and name.isascii() and name.replace("-", "").isalnum()
-    return kind + slash in (MATCH, HEAD, TALLY, BROKEN) and is_name
+    return kind + slash in (MATCH, HEAD, TALLY, BROKEN, DAILY) and is_name

@@ -17,7 +17,7 @@ from app.text import Text, choose_language, lines, text
 from pycore import record as records
 from pycore.errors import RecordError
 
-ALL = (shelf.SETTINGS, shelf.MATCH, shelf.HEAD, shelf.TALLY, shelf.BROKEN)
+ALL = (shelf.SETTINGS, shelf.MATCH, shelf.HEAD, shelf.TALLY, shelf.BROKEN, shelf.DAILY)
 BATCH = 20
 """How many entries of a backup are checked in one go, if none of them is a match, which has to be replayed."""
 
@@ -64,6 +64,10 @@ def _rebuild(session: Session, stored: Entries) -> Change:
 
 def _take_tallies(session: Session, stored: Entries) -> Change:
     return replace(session, shelf=replace(session.shelf, tallies=stored)), ()
+
+
+def _take_days(session: Session, stored: Entries) -> Change:
+    return replace(session, sharing=replace(session.sharing, daily=stored)), ()
 
 
 def _download(session: Session, stored: Entries) -> Change:
@@ -156,6 +160,8 @@ def stored(session: Session, event: Stored) -> Change:
     for key, content in taken:
         if key.startswith(shelf.BROKEN):
             session = keeping.put_aside(session, key, content)
+        if key.startswith(shelf.DAILY):
+            effects = (*effects, Recall((shelf.DAILY,), "daily"))
         if key.startswith(shelf.MATCH) and shelf.HEAD + key.removeprefix(shelf.MATCH) not in found:
             effects = (*effects, Recall((key,), "rebuild"))
     if shelf.MATCH + session.match_id in found:
@@ -232,6 +238,7 @@ def _clear(session: Session, stored: Entries) -> Change:
 def _wipe(session: Session, stored: Entries) -> Change:
     language = session.settings.language
     session = replace(session, shelf=shelf.Shelf(tallies=()), settings=Settings(language=choose_language((language,))))
+    session = replace(session, sharing=replace(session.sharing, daily=()))
     session = replace(session, play=None, match_id="", moment=session.moment + 1, is_elsewhere=False, waiting=None)
     return session, (Store(tuple((key, None) for key, _ in stored)), Measure())
 
@@ -246,6 +253,7 @@ _USES: dict[str, Callable[[Session, Entries], Change]] = {
     "heads": _take_heads,
     "rebuild": _rebuild,
     "statistics": _take_tallies,
+    "daily": _take_days,
     "download": _download,
     "export": _export,
     "merge": _merge,

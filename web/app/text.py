@@ -21,6 +21,8 @@ SHARED = (
     "page",
     "about",
     "cards",
+    "daily",
+    "fair",
     "groups",
     "handling",
     "welcome",

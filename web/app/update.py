@@ -11,6 +11,7 @@ from app import (
     handling,
     hints,
     keeping,
+    late,
     library,
     pages,
     settings,
@@ -54,6 +55,7 @@ from app.games import view_of
 from app.links import Route, read_hash, read_wish
 from app.play import Play
 from app.session import Session
+from app.sharing import Sharing
 from app.table import Choices, Note
 from app.text import choose_language, lines, text
 from pycore.errors import RecordError
@@ -76,7 +78,8 @@ def boot(session: Session, event: Boot) -> Change:
     chosen, is_whole = settings.read(stored.get(shelf.SETTINGS), choose_language(event.languages))
     storage = "refused" if event.stored is None or event.is_refused else ""
     session = replace(session, settings=chosen, entropy=event.entropy, storage=storage, now=event.now)
-    session = replace(session, sharing=replace(session.sharing, place=event.place, can_send=event.can_send))
+    days = tuple((key, content) for key, content in stored.items() if key.startswith(shelf.DAILY))
+    session = replace(session, sharing=Sharing(event.place, event.can_send, daily=days))
     effects: Effects = () if is_whole else (Save(shelf.SETTINGS, settings.write(chosen)),)
     session, found = keeping.open_shelf(session, event)
     session, more = visit(session, Visit(event.hash))
@@ -105,6 +108,7 @@ LOOK_UP: dict[str, Effects] = {
     "lobby": (Recall((shelf.HEAD,), "heads"),),
     "saved": (Recall((shelf.HEAD,), "heads"), Measure()),
     "statistics": (Recall((shelf.TALLY,), "statistics"),),
+    "daily": (Recall((shelf.DAILY,), "daily"),),
     "settings": (Measure(),),
 }
 """What a screen looks up in the storage when it is entered: another tab may have gone on."""
@@ -119,7 +123,7 @@ def show(session: Session, route: Route) -> Change:
         return flow.return_to_table(session)
     if route.screen == "replay":
         session = replace(session, replay=replays.begin(session.play, route.section))
-    if route.screen in ("score", "replay") and session.play is None:
+    if route.screen in ("score", "replay", "fair") and session.play is None:
         return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
     if route.screen == "sheet" and (session.draft is None or session.draft.game != route.game):
         session = replace(session, draft=setup.new_draft(route.game))
@@ -241,10 +245,8 @@ def changed(session: Session, event: Changed) -> Change:
         return replace(session, settings=liked), (Save(shelf.SETTINGS, settings.write(liked)),)
     if kind == "open":
         return replace(session, pasted=event.value, open_problem=None), ()
-    if kind == "share":
-        from app import share_commands
-
-        return share_commands.change(session, name, event.value)
+    if (taken := late.change(session, kind, name, event.value)) is not None:
+        return taken
     if kind == "replay":
         return pages.change_replay(session, name, event.value)
     draft = session.draft
