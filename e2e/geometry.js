@@ -28,9 +28,9 @@
     const high = place.height * (is_tile ? 1 : place.width >= 90 ? 0.27 : 0.5);
     const wide = is_tile ? place.width : Math.max(least, place.width * (place.width >= 90 ? 0.2 : 0.36));
     let free = 0, run = 0;
-    for (let x = place.left + 1.5; x < place.right - 1; x += 1) {
+    for (let x = place.left + 1.5; x < place.right - 1; x += 2) {
       const hit = document.elementFromPoint(x, place.top + place.height * 0.2);
-      run = hit && hit.closest(".card") === card ? run + 1 : 0;
+      run = hit && hit.closest(".card") === card ? run + 2 : 0;
       free = Math.max(free, run);
     }
     if (free < least - 2) faults.push(`${name(card)}: ${free} px free`);
@@ -55,7 +55,7 @@
   const is_paper = table.dataset.phase === "settled" || table.dataset.phase === "finished";
   for (const [at, one] of things.entries()) for (const other of things.slice(at + 1)) {
     if (one.contains(other) || other.contains(one)) continue;
-    if (overlap(one, other, 4)) faults.push(`${name(one)} over ${name(other)}: ${common(one, other).map(Math.round)}`);
+    if (overlap(one, other, 1.5)) faults.push(`${name(one)} over ${name(other)}: ${common(one, other).map(Math.round)}`);
   }
   const felt = box(table.querySelector(".felt"));
   for (const thing of is_paper ? [] : things) {

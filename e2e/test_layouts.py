@@ -1,15 +1,18 @@
 """Tables of every game, phase and size: nothing covered, cut, outside or too small to hit (fault rows B2 to B9)."""
 
-import pytest
-from playwright.sync_api import Page
+from collections.abc import Iterator
+from pathlib import Path
 
-from e2e.driver import Driver, prefer
-from e2e.geometry import SIZES, at_each_size, still
-from e2e.harness import Server
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.driver import Driver, State, prefer
+from e2e.geometry import LEAST, SIZES, at_each_size, still
+from e2e.harness import Complaints, Server
 from e2e.rehearsal import find, perform, step, turn
 from e2e.test_dobbm import declare, lays_a_sow
 
-LINK = "#/play/{game}?seed=picture&deals=3&pace=click&lang=en{more}"
+LINK = "#/play/{game}?seed=picture&deals=3&pace=click&level=club&lang=en{more}"
 TABLES = {
     "slovak-lorum": ("slovak-lorum", "", ("pass",)),
     "slovak-lorum for three": ("slovak-lorum", "&players=3&three_players=on", ("pass",)),
@@ -19,30 +22,91 @@ TABLES = {
     "domino-loo for two": ("domino-loo", "&players=2", ("miss", "stand")),
     "clumond": ("clumond", "", ("pass", "no")),
 }
-DECISIONS = 3
-"""How many decisions of a deal are measured at every size; after them everything repeats with fewer cards."""
 TIGHT = ((320, 480), (568, 320))
-"""Where the rest of the deal is measured too, to its settlement."""
+"""Where every other later decision of a phase is measured too: everything repeats there, with fewer cards."""
+HURRY = """(() => {
+  const later = window.setTimeout;
+  window.setTimeout = (act, time, ...more) => later(act, time > 1000 ? time : 5, ...more);
+})()"""
+"""Lets bots act at once: these tests look at states, not at the time between them."""
+
+ZOOMED = """(least) => {
+  const table = document.querySelector("#table"), faults = [];
+  if (table.scrollWidth > table.clientWidth + 1) faults.push(`table is ${table.scrollWidth} wide`);
+  for (const part of table.querySelectorAll("button, .plaque, .seat, .fact, .tavern-sign > div, .stakes, .panel-text")) {
+    if (!part.checkVisibility()) continue;
+    const box = part.getBoundingClientRect(), name = part.dataset.card ?? part.className;
+    if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${name}: outside`);
+    if (part.scrollWidth > part.clientWidth + 2 && part.clientWidth) faults.push(`${name}: cut`);
+    if (part.matches("button") && Math.min(box.width, box.height) < least) faults.push(`${name}: ${box.width} x ${box.height}`);
+  }
+  for (const card of table.querySelectorAll(".hand .card")) {
+    card.scrollIntoView({block: "center"});
+    const box = card.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.left + least / 2, box.top + box.height * 0.2);
+    if (!seen || seen.closest(".card") !== card) faults.push(`${card.dataset.card}: cannot be reached`);
+  }
+  table.scrollTo(0, 0);
+  return faults;
+}"""
+"""What keeps a table with large text from being used: it may be scrolled down."""
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, dist: Path) -> Iterator[tuple[Driver, Complaints]]:
+    """One page for all tests of this module, since a start takes longer than most of them, and what went wrong in it."""
+    server, complaints = Server(dist), Complaints()
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    complaints.watch(context)
+    page = context.new_page()
+    page.add_init_script(HURRY)
+    driver = Driver(page, server.url)
+    driver.open("#/")
+    yield driver, complaints
+    context.close()
+    server.stop()
+
+
+@pytest.fixture
+def driver(shared: tuple[Driver, Complaints]) -> Iterator[Driver]:
+    """The shared page; nothing may have gone wrong in it after each test."""
+    driver, complaints = shared
+    yield driver
+    assert complaints.unexpected() == []
+
+
+def sit_down(driver: Driver, game: str, more: str = "", link: str = "") -> State:
+    """Start a table in the shared page, beside what earlier tests have left there."""
+    driver.visit("#/")
+    driver.wait(lambda now: not now.game, "the lobby")
+    driver.visit(link or LINK.format(game=game, more=more))
+    driver.wait(lambda now: now.game == game or "replace" in now.commands, "the table, or the question beside which")
+    driver.command("replace")
+    driver.wait(lambda now: now.game == game, "the table")
+    return driver.wait_for_person()
+
+
+def go_on(driver: Driver) -> State:
+    """Wait until something is to be done: an action, a finished trick to be gathered, or a settlement to be read."""
+    return driver.wait(lambda now: bool(now.tokens) or "collect" in now.commands or now.phase == "settled", "something to do")
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_fault_b4_no_zone_covers_another_at_any_size(page: Page, server: Server, name: str) -> None:
-    """B2, B4, B7 too: in every phase, at fourteen sizes, with finished tricks still lying there."""
+def test_fault_b4_no_zone_covers_another_at_any_size(driver: Driver, name: str) -> None:
+    """B2, B4, B7 too: in every phase, at eleven sizes, with finished tricks still lying there."""
     game, more, wanted = TABLES[name]
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game=game, more=more))
-    choose = prefer(*wanted)
-    found = {}
-    seen = set()
+    page, choose = driver.page, prefer(*wanted)
+    found: dict[str, list[str]] = {}
+    seen: set[str] = set()
+    sit_down(driver, game, more)
     for number in range(40):
-        sizes = SIZES if number < DECISIONS else TIGHT
-        driver.wait(lambda now: bool(now.tokens) or "collect" in now.commands or now.phase == "settled", "something to do")
-        while "collect" in (state := driver.read()).commands:
-            if ("collect", state.phase) not in seen:
-                seen.add(("collect", state.phase))
+        while "collect" in (state := go_on(driver)).commands:
+            if "trick" not in seen:
                 found |= {f"{name}, a trick lies, {size}": faults for size, faults in at_each_size(page).items()}
+            seen.add("trick")
             driver.command("collect")
-            state = driver.wait(lambda now: bool(now.tokens) or "collect" in now.commands or now.phase == "settled", "the next")
+        sizes = SIZES if state.phase not in seen else TIGHT if number % 2 else ()
+        seen.add(state.phase)
         found |= {f"{name}, {state.phase} {number}, {size}": faults for size, faults in at_each_size(page, sizes).items()}
         if state.phase == "settled":
             break
@@ -54,110 +118,93 @@ def test_fault_b4_no_zone_covers_another_at_any_size(page: Page, server: Server,
     assert found == {}
 
 
-def test_fault_b4_twelve_cards_and_the_tray_leave_each_other_room(page: Page, server: Server) -> None:
+def test_fault_b4_twelve_cards_and_the_tray_leave_each_other_room(driver: Driver) -> None:
     """Dobbm's exchange from the first card to the last, with a warning, and at the ladder after it."""
-    driver = Driver(page, server.url)
     script = find("dobbm", declare("dobbm"), lays_a_sow)
-    driver.open(script.link)
+    sit_down(driver, "dobbm", link=script.link)
     done = perform(driver, script, use=driver.click, until=lambda token: token.startswith("discard"))
     found = {}
     for number in range(5):
         turn(driver)
         state = driver.read()
         assert number or len(state.cards) == 12
-        found |= {f"{state.phase} {number}, {size}": faults for size, faults in at_each_size(page).items()}
+        found |= {f"{state.phase} {number}, {size}": faults for size, faults in at_each_size(driver.page).items()}
         if number < 4:
             step(driver, script.tokens[done + number][1], driver.click)
     assert found == {}
 
 
-@pytest.mark.parametrize(("width", "height"), [(568, 320), (844, 390)])
-def test_fault_b2_turn_trump_contract_and_tricks_are_seen_at_once_in_landscape(
-    page: Page, server: Server, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game="dobbm", more=""))
-    choose = prefer("pass")
+def test_fault_b2_turn_trump_contract_and_tricks_are_seen_at_once_in_landscape(driver: Driver) -> None:
+    page, choose = driver.page, prefer("pass")
+    sit_down(driver, "dobbm")
     while (state := driver.wait_for_person()).phase != "playing":
         driver.click(choose(state))
         driver.wait(lambda now, old=state: now.ply != old.ply, "the next state")
-    still(page)
-    for part in (".plaque", ".tavern-sign b", ".corner .fact", ".seat[data-place=s] .seat-facts", ".seat .badge.is-brass"):
-        place = page.locator(f"#table {part}").first.bounding_box()
-        assert place is not None, part
-        assert place["width"] > 0, part
-        assert place["x"] >= 0, part
-        assert place["y"] >= 0, part
-        assert place["x"] + place["width"] <= width, part
-        assert place["y"] + place["height"] <= height, part
+    for width, height in ((568, 320), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        still(page)
+        for part in (".plaque", ".tavern-sign b", ".corner .fact", ".seat[data-place=s] .seat-facts", ".seat .badge.is-brass"):
+            place = page.locator(f"#table {part}").first.bounding_box()
+            assert place is not None, part
+            assert place["width"] > 0, part
+            assert place["x"] >= 0, part
+            assert place["y"] >= 0, part
+            assert place["x"] + place["width"] <= width, part
+            assert place["y"] + place["height"] <= height, part
 
 
-@pytest.mark.parametrize(("width", "height"), [(768, 1024), (1024, 768)])
-def test_fault_b5_on_a_tablet_the_log_covers_nothing_and_can_be_put_away(
-    page: Page, server: Server, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game="slovak-lorum", more=""))
-    driver.wait_for_person()
-    still(page)
+def test_fault_b5_on_a_tablet_the_log_covers_nothing_and_can_be_put_away(driver: Driver) -> None:
+    sit_down(driver, "slovak-lorum")
     covered = """() => {
       const side = document.querySelector(".side");
       if (!side.checkVisibility()) return false;
       const [a, b] = [side.getBoundingClientRect(), document.querySelector(".felt").getBoundingClientRect()];
       return a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
     }"""
-    assert page.evaluate(covered) is False
+    for width, height in ((768, 1024), (1024, 768)):
+        driver.page.set_viewport_size({"width": width, "height": height})
+        still(driver.page)
+        assert driver.page.evaluate(covered) is False
 
 
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (2560, 1080), (2560, 1440)])
 @pytest.mark.parametrize("game", ["slovak-lorum", "dobbm", "clumond"])
-def test_fault_b6_a_wide_screen_has_large_cards_and_a_table_that_uses_the_height(
-    page: Page, server: Server, game: str, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game=game, more=""))
-    driver.wait_for_person()
-    still(page)
-    sizes = page.evaluate("""() => ({
-      card: Math.min(...[...document.querySelectorAll(".hand .card")].map((card) => card.getBoundingClientRect().width)),
-      table: ["bottom", "top"].map((side, at) => document.querySelector([".hand", ".felt"][at]).getBoundingClientRect()[side])
-        .reduce((low, high) => low - high),
-    })""")
-    assert sizes["card"] >= 90
-    assert sizes["table"] >= 0.6 * height
+def test_fault_b6_a_wide_screen_has_large_cards_and_a_table_that_uses_the_height(driver: Driver, game: str) -> None:
+    sit_down(driver, game)
+    for width, height in ((1920, 1080), (2560, 1080), (2560, 1440)):
+        driver.page.set_viewport_size({"width": width, "height": height})
+        still(driver.page)
+        sizes = driver.page.evaluate("""() => ({
+          card: Math.min(...[...document.querySelectorAll(".hand .card")].map((card) => card.getBoundingClientRect().width)),
+          table: document.querySelector(".hand").getBoundingClientRect().bottom -
+            document.querySelector(".felt").getBoundingClientRect().top,
+        })""")
+        assert sizes["card"] >= 90, (width, height)
+        assert sizes["table"] >= 0.6 * height, (width, height)
 
 
-def test_fault_b7_sixteen_cards_on_the_narrowest_phone_show_rank_and_suit(page: Page, server: Server) -> None:
+def test_fault_b7_sixteen_cards_on_the_narrowest_phone_show_rank_and_suit(driver: Driver) -> None:
     """With cards raised, kept, and refused too: an index that is covered is a fault of its own in `geometry`."""
+    page, small = driver.page, ((320, 480), (320, 640), (390, 844))
     page.set_viewport_size({"width": 320, "height": 480})
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game="clumond", more=""))
-    state = driver.wait_for_person()
+    state = sit_down(driver, "clumond")
     assert len(state.cards) == 16
-    small = ((320, 480), (320, 640), (390, 844))
     assert at_each_size(page, small) == {}
     driver.click(state.tokens[0])
     driver.wait(lambda now: now.phase == "playing", "the first trick")
     driver.wait_for_person()
     driver.command("marking")
-    page.wait_for_timeout(100)
     marks = page.locator("#table .hand [data-command]")
-    for at in (0, 7, 12):
-        if marks.count() > at:
-            marks.nth(at).evaluate("card => card.click()")
-            page.wait_for_timeout(60)
-    assert page.locator("#table .hand .ribbon").count() > 0
+    expect(marks).not_to_have_count(0)
+    for number, at in enumerate((0, 7, 12), 1):
+        marks.nth(at).evaluate("card => card.click()")
+        expect(page.locator("#table .hand .ribbon")).to_have_count(number)
     assert at_each_size(page, small) == {}
 
 
-def test_fault_b8_the_table_fits_what_the_browser_leaves_of_the_screen(page: Page, server: Server) -> None:
+def test_fault_b8_the_table_fits_what_the_browser_leaves_of_the_screen(driver: Driver) -> None:
     """The bars of a browser are shown and hidden: 664 of 844 px, and all of them."""
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game="dobbm", more=""))
-    driver.wait_for_person()
+    page = driver.page
+    sit_down(driver, "dobbm")
     for height in (664, 844):
         page.set_viewport_size({"width": 390, "height": height})
         still(page)
@@ -170,7 +217,8 @@ def test_fault_b8_the_table_fits_what_the_browser_leaves_of_the_screen(page: Pag
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
-def test_fault_b9_nothing_to_tap_lies_in_the_insets(page: Page, server: Server, width: int, height: int) -> None:
+def test_fault_b9_nothing_to_tap_lies_in_the_insets(driver: Driver, width: int, height: int) -> None:
+    page = driver.page
     page.set_viewport_size({"width": width, "height": height})
     insets = (
         {"top": 47, "bottom": 34, "left": 0, "right": 0}
@@ -179,9 +227,12 @@ def test_fault_b9_nothing_to_tap_lies_in_the_insets(page: Page, server: Server, 
     )
     client = page.context.new_cdp_session(page)
     client.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
-    driver = Driver(page, server.url)
-    for address in ("#/", "#/settings", LINK.format(game="clumond", more="")):
-        driver.open(address)
+    for address in ("#/", "#/settings", "table"):
+        if address == "table":
+            sit_down(driver, "clumond")
+        else:
+            driver.visit(address)
+            page.wait_for_selector(f"[data-page={address[2:] or 'lobby'}]")
         still(page)
         outside = page.evaluate(
             """([insets]) => [...document.querySelectorAll("#app button, #app a, #app select, #app input")]
@@ -196,14 +247,16 @@ def test_fault_b9_nothing_to_tap_lies_in_the_insets(page: Page, server: Server, 
     assert "viewport-fit=cover" in str(page.locator("meta[name=viewport]").get_attribute("content"))
     low = page.evaluate("""() => Math.max(...[...document.querySelectorAll("#table button")].filter((b) => b.checkVisibility())
       .map((part) => part.getBoundingClientRect().bottom))""")
+    client.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    client.detach()
     assert low <= height - insets["bottom"] + 1
 
 
-def test_fault_b12_nothing_is_selected_and_the_felt_leaves_swipes_to_the_page(page: Page, server: Server) -> None:
+def test_fault_b12_nothing_is_selected_and_the_felt_leaves_swipes_to_the_page(driver: Driver) -> None:
     """B11 too: a swipe on felt and seats scrolls, one on the hand does not scroll sideways into nowhere."""
-    driver = Driver(page, server.url)
-    driver.open(LINK.format(game="slovak-lorum", more=""))
-    driver.wait_for_person()
+    page = driver.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit_down(driver, "slovak-lorum")
     styles = page.evaluate("""() => Object.fromEntries([".felt", ".seat", ".hand .card"].map((name) => {
       const style = getComputedStyle(document.querySelector("#table " + name));
       return [name, [style.touchAction, style.userSelect]];
@@ -218,3 +271,18 @@ def test_fault_b12_nothing_is_selected_and_the_felt_leaves_swipes_to_the_page(pa
     page.mouse.move(card["x"] + 180, card["y"] - 160, steps=8)
     page.mouse.up()
     assert page.evaluate("String(getSelection())") == ""
+
+
+@pytest.mark.parametrize("game", ["clumond", "domino-loo"])
+def test_zoomed_text_leaves_a_table_that_can_be_read_and_used(driver: Driver, game: str) -> None:
+    """A reader's text of 200 % on phones, and a window of 1280 px at 400 %: only down, never sideways, and nothing is cut."""
+    page = driver.page
+    sit_down(driver, game)
+    found = {}
+    for width, height, text in ((320, 256, "100%"), (360, 740, "200%"), (390, 844, "200%")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(size) => document.documentElement.style.setProperty('font-size', size)", text)
+        still(page)
+        found[width, height] = page.evaluate(ZOOMED, LEAST)
+    page.evaluate("document.documentElement.style.removeProperty('font-size')")
+    assert {size: faults for size, faults in found.items() if faults} == {}

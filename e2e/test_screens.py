@@ -41,18 +41,26 @@ def test_replay_by_keys_slider_and_log(page: Page, server: Server) -> None:
     assert page.locator(".replay [data-open]").count() == page.locator(".replay-seat[data-place=s] [data-open]").count()
 
 
-@pytest.mark.parametrize("width", [320, 390, 844, 1440])
-def test_score_sheet_fits_and_is_taken_along(page: Page, server: Server, width: int, tmp_path: Path) -> None:
-    page.set_viewport_size({"width": width, "height": 640})
+def test_score_sheet_fits_and_is_taken_along(page: Page, server: Server, tmp_path: Path) -> None:
     driver = play_one_deal(page, server)
     driver.visit("#/score")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("(box => box.scrollWidth <= box.clientWidth)(document.querySelector('.ledger-box'))")
-    assert page.locator("svg.chart:visible").count() == 1
+    page.wait_for_selector(".page[data-page=score]")
+    for width in (320, 390, 844, 1440):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        assert page.evaluate("(box => box.scrollWidth <= box.clientWidth)(document.querySelector('.ledger-box'))"), width
+        assert page.locator("svg.chart:visible").count() == 1
     with page.expect_download() as download:
         page.locator("[data-command=download-scores]").click()
     download.value.save_as(tmp_path / "scores.csv")
     assert (tmp_path / "scores.csv").read_text("utf-8-sig").count("\n") == 2
+    driver.visit("#/statistics")
+    page.wait_for_selector(".statistics")
+    for width in (320, 1440):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate("(box => box.scrollWidth <= box.clientWidth)(document.querySelector('.ledger-box'))"), width
+    driver.visit("#/score")
+    page.wait_for_selector(".page[data-page=score]")
     page.emulate_media(media="print")
     expect(page.locator(".ledger.is-long")).to_be_visible()
     expect(page.locator("[data-command=print]")).to_be_hidden()

@@ -17,13 +17,16 @@ def notes(page: Page) -> list[bool]:
 def test_hint_and_undo_mark_their_own_deal_only() -> None:
     page = at_play("#/play/slovak-lorum?seed=a&deals=3&pace=instant")
     assert notes(page) == [False]
+    assert not page.find(data_practice="")
     page.command("hint")
+    assert page.find(data_practice=""), "the table says so at once"
     page.press(page.tokens[0])
     assert notes(page) == [True]
     page.play_on(random.Random(1))
     page.command("next-deal")
     page.wait_for_person()
     assert notes(page) == [True, False]
+    assert not page.find(data_practice=""), "the next deal counts again"
     page.press(page.tokens[0])
     page.wait_for_person()
     page.command("undo")

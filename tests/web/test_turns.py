@@ -125,7 +125,7 @@ def test_undo_is_marked_as_practice_on_the_table_and_the_score_and_after_a_reloa
         (head,) = shown.find(class_="round")
         assert "practice" in text_of(head)
         shown.visit("#/score")
-        assert "counts as practice" in shown.words
+        assert "those deals count as practice" in shown.words
 
 
 def test_fault_c2_a_tap_anywhere_or_space_collects_at_once() -> None:

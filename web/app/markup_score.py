@@ -33,7 +33,7 @@ def score(session: Session, play: Play, pen: Pen) -> Node:
     is_told = bool(session.news) and session.overlay != "share"  # the dialog tells it itself
     parts = (
         h("p", pen.key(f"news.{session.news}"), key="news", class_="notice", role="status") if is_told else None,
-        h("p", pen.key("finished.practice"), key="practice", class_="notice") if play.is_practice else None,
+        h("p", pen.key("finished.practice"), key="practice", class_="notice") if play.has_practice else None,
         h(
             "article",
             h("h2", heading, key="heading"),

@@ -212,15 +212,16 @@ def statistics_page(session: Session, pen: Pen) -> tuple[Node, ...]:
 
 def _statistics_table(game: str, rows: tuple[Line, ...], pen: Pen, *, key: str) -> Node:
     heads = ("deals", "gains", "losses", "total", "average")
-    names = [h("th", pen.key(f"statistics.{name}"), scope="col") for name in ("level", *heads)]
+    names = [h("th", pen.key(f"statistics.{name}"), scope="col", role="columnheader") for name in ("level", *heads)]
     body = [_statistics_row(line, pen) for line in rows]
     table = h(
         "table",
         h("caption", pen.key(f"{game}.name")),
-        h("thead", h("tr", *names)),
-        h("tbody", *body),
+        h("thead", h("tr", *names, role="row"), role="rowgroup"),
+        h("tbody", *body, role="rowgroup"),
         class_="ledger statistics",
         data_game=game,
+        role="table",  # where it is narrow its rows fold, which would take a table's roles away from some readers
     )
     return h("div", box(table, pen.key(f"{game}.name")), key=key, class_="paper")
 
@@ -238,9 +239,10 @@ def _statistics_row(line: Line, pen: Pen) -> Node:
     cells = (number(line.deals), number(line.gains), number(line.losses), signed(line.total), shown)
     return h(
         "tr",
-        h("th", name, scope="row"),
-        *(h("td", cell) for cell in cells),
+        h("th", name, scope="row", role="rowheader"),
+        *(h("td", cell, role="cell") for cell in cells),
         key=f"{line.level}/{line.unit}/{line.kind}/{line.is_own}",
+        role="row",
         class_="is-part" if line.kind else None,
     )
 

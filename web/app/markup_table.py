@@ -62,8 +62,9 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
         text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
     )
     label = pen.key("command.menu")
-    practice = h("span", pen.key("head.practice"), title=pen.key("news.practice"), key="practice")
-    parts = (h("span", pen.say(round_words), key="round"), *((h("span", " · "), practice) if shown.is_practice else ()))
+    why = pen.key("head.practice-why")
+    practice = h("span", pen.key("head.practice"), title=why, key="practice", class_="badge is-line", data_practice=True)
+    parts = (h("span", pen.say(round_words), key="round"), *((" ", practice) if shown.is_practice else ()))
     return h(
         "header",
         h(

@@ -1,15 +1,14 @@
 """A match at the page's table: the record, who looks, what is held back for a moment, and every step that changes it."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from app.practice import PRACTICE, note_practice
-from app.scene import PublicEvent, Scene
+from app.practice import PRACTICE, is_practice, note_practice
+from app.scene import Scene
+from app.seen import public_events, refusals_of
 from pycore import match as matches
-from pycore.cards import Card, Cards, Deck, mask, members
-from pycore.errors import EngineError, RuleError
-from pycore.game import Action, Decision, Setup, read_action
-from pycore.games import AnyGame
+from pycore.cards import Card, Cards, Deck, mask
+from pycore.errors import EngineError
+from pycore.game import Action, Decision, read_action
 from pycore.match import Match
 from pycore.record import Player, Record, with_match
 from pycore.seats import Seat
@@ -78,8 +77,14 @@ class Play:
 
     @property
     def is_practice(self) -> bool:
-        """Tell whether something was seen and taken back in this match."""
-        return bool(self.record.unknown.get(PRACTICE))
+        """Tell whether the shown deal is practice: a hint was asked for, or something was seen and taken back."""
+        return is_practice(self.record, len(self.match.deals) - 1)
+
+    @property
+    def has_practice(self) -> bool:
+        """Tell whether any deal of the match is practice."""
+        deals = range(len(self.match.deals))
+        return bool(self.record.unknown.get(PRACTICE)) or any(is_practice(self.record, number) for number in deals)
 
     @property
     def is_open_to(self) -> Seat | None:
@@ -337,7 +342,7 @@ def scene_of(play: Play) -> Scene:
         is_resting=play.is_resting,
         is_over=is_settled and matches.is_over(match),
         is_finished=play.is_finished,
-        is_practice=play.is_practice,
+        is_practice=play.has_practice if play.is_finished else play.is_practice,
         can_undo=last_decision(play) is not None,
         can_take_back=bool(laid_cards(play)),
         raised=play.raised,
@@ -347,45 +352,3 @@ def scene_of(play: Play) -> Scene:
         is_marking=play.is_marking and bool(observation.hand),
         can_skip=can_skip(play),
     )
-
-
-def public_events(match: Match, viewer: Seat | None) -> tuple[PublicEvent, ...]:
-    """List the shown deal's actions without the cards of other seats' secret verbs."""
-    deal = match.deals[-1]
-    plays_from = next((ply for ply, (_, action) in enumerate(deal.actions) if action.verb == "play"), len(deal.actions))
-    phases = _phases(match.game, deal.setup, deal.layout, deal.actions[:plays_from])
-    events = []
-    for ply, (seat, action) in enumerate(deal.actions):
-        is_hidden = action.verb in match.game.secret_verbs and seat != viewer
-        card = None if is_hidden or not action.cards else action.cards.bit_length() - 1
-        events.append(PublicEvent(seat, action.verb, card, action.value, phases[min(ply, plays_from)]))
-    return tuple(events)
-
-
-@lru_cache(maxsize=4)
-def _phases(game: AnyGame, setup: Setup, layout: tuple[Card, ...], actions: tuple[tuple[Seat, Action], ...]) -> tuple[str, ...]:
-    """Name the phase of each decision that the actions answered, and of the one after them."""
-    state: object = game.deal(setup, layout)
-    phases = []
-    for _, action in actions:
-        decision = game.decision(state)
-        phases.append(decision.phase if decision else "")
-        state = game.advance(state, action)
-    decision = game.decision(state)
-    return (*phases, decision.phase if decision else "")
-
-
-def refusals_of(match: Match, viewer: Seat | None) -> tuple[tuple[Card, RuleError], ...]:
-    """Say why each card of the one who is asked may not be played or laid away, where a card is asked for."""
-    decision = matches.decision(match)
-    if decision is None or decision.seat != viewer:
-        return ()
-    asking = next((offer for offer in decision.offers if offer.pool), None)
-    if asking is None:
-        return ()
-    found = []
-    for card in members(matches.observe(match, viewer).hand & ~asking.pool):
-        error = match.game.refusal(match.state, Action(asking.verb, 1 << card))
-        if error is not None and not any(offer.pool >> card & 1 for offer in decision.offers):
-            found.append((card, error))
-    return tuple(found)

@@ -19,4 +19,4 @@ def note_practice(record: Record) -> Record:
 
 def is_practice(record: Record, number: int) -> bool:
     """Tell whether a deal (number from 0) is marked as practice."""
-    return number < len(record.unknown_deals) and bool(record.unknown_deals[number].get(PRACTICE))
+    return 0 <= number < len(record.unknown_deals) and bool(record.unknown_deals[number].get(PRACTICE))

@@ -13,15 +13,17 @@ from tools.common import DIST, ROOT, BuildError, fail, say
 from tools.server import Site
 
 SIZES = {
-    "phone": (390, 844),
-    "landscape": (844, 390),
+    "phone": (360, 740),
     "small": (320, 480),
+    "landscape": (844, 390),
     "desktop": (1440, 900),
     "low": (568, 320),
+    "tall": (390, 844),
     "tablet": (768, 1024),
     "wide": (1920, 1080),
+    "huge": (2560, 1440),
 }
-USUAL = ("phone", "landscape", "small", "desktop")
+USUAL = ("phone", "small", "landscape", "desktop")
 Theme = Literal["light", "dark", "contrast"]
 PAGES = {
     "lobby": "#/",
@@ -31,24 +33,33 @@ PAGES = {
     "glossary": "#/rules/glossary",
     "about": "#/about",
     "open": "#/open",
-    "sheet": "#/play/dobbm",
+    "new": "#/play/dobbm",
+    "statistics-empty": "#/statistics",
+    "saved-empty": "#/saved",
 }
-AFTER = {"lobby-continue": "#/", "saved": "#/saved", "statistics": "#/statistics", "score": "#/score"}
+AFTER = {"lobby-continue": "#/", "saved": "#/saved", "statistics": "#/statistics"}
 """Pages that show more once a match has been played."""
 DEALS = {
-    "slovak-lorum": ("", ("pass",)),
-    "dobbm": ("", ("dobbm",)),
-    "dobbm-five": ("&players=5", ("pass",)),
-    "domino-loo": ("", ("miss", "stand")),
-    "domino-loo-two": ("&players=2", ("stand",)),
-    "clumond": ("", ("go", "pass")),
+    "slovak-lorum": ("slovak-lorum", "seed=picture-0", ("small", "big")),
+    "slovak-lorum-regular": ("slovak-lorum", "seed=picture", ("pass",)),
+    "dobbm": ("dobbm", "seed=picture-19", ("dobbm", "double")),
+    "dobbm-five": ("dobbm", "seed=picture-0&players=5", ("pass", "double")),
+    "domino-loo": ("domino-loo", "seed=picture-109", ("miss", "stand", "take")),
+    "domino-loo-two": ("domino-loo", "seed=picture-5&players=2", ("stand",)),
+    "clumond": ("clumond", "seed=picture", ("go", "pass")),
 }
-"""The deals that are pictured: what their links add, and what is said if it can be."""
+"""The deals that are pictured: game, seed and options of their links, and what is said if it can be."""
 PICTURED = (0, 3)
 """Which decisions of a phase are pictured."""
+HURRY = """(() => {
+  const later = window.setTimeout;
+  window.setTimeout = (act, time, ...more) => later(act, time > 1000 ? time : 5, ...more);
+})()"""
+"""Lets bots act at once, so that nobody waits for a picture."""
 ASKED = "#table [data-action]:not([aria-disabled=true])"
 GO_ON = "#table [data-command=collect]"
-PATIENCE = 20_000
+PATIENCE = 30_000
+STILL = "() => document.getAnimations().forEach((motion) => { try { motion.finish(); } catch { motion.cancel(); } })"
 
 
 class Tour:
@@ -59,26 +70,44 @@ class Tour:
         self.site, self.folder, self.sizes, self.language = site, folder, sizes, language
         scheme: Literal["light", "dark"] = "light" if theme == "light" else "dark"
         self.page: Page = browser.new_page(color_scheme=scheme, locale=language)
-        if theme == "contrast":
-            self.page.add_init_script("document.documentElement.dataset.theme = 'contrast'")
+        self.page.add_init_script(HURRY)
+        self.theme = theme
 
     def open(self, address: str) -> None:
         """Open an address of the page and wait until Python has drawn it."""
         self.page.goto("about:blank")
         self.page.goto(self.site + address)
         self.page.wait_for_selector("html[data-ready]", timeout=60_000)
+        if self.theme == "contrast":
+            self.visit("#/settings")
+            self.page.locator("[data-field='setting.theme'][value=contrast]").check(force=True)
 
     def visit(self, address: str) -> None:
-        """Follow an address within the page."""
-        self.page.evaluate("(address) => { location.hash = address; }", address)
-        self.page.wait_for_timeout(300)
+        """Follow an address within the page, by way of the lobby."""
+        for route in ("#/", address):
+            self.page.evaluate("(address) => { location.hash = address; }", route)
+            self.page.wait_for_timeout(200)
+
+    def sit_down(self, link: str) -> None:
+        """Start a table in the page, beside a match of the same game if there is one."""
+        self.visit(link)
+        self.page.wait_for_selector(f"{ASKED}, #table, [data-command=replace]", timeout=PATIENCE, state="attached")
+        self.use("replace")
+
+    def use(self, command: str) -> bool:
+        """Use a command's control if it is there; tell whether it was."""
+        control = self.page.locator(f"[data-command={command}]:not([aria-disabled=true])")
+        if is_there := control.count() > 0:
+            control.first.evaluate("control => control.click()")
+            self.page.wait_for_timeout(120)
+        return is_there
 
     def take(self, name: str) -> None:
         """Picture what is on the screen, at each size."""
         for size in self.sizes:
             width, height = SIZES[size]
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.wait_for_timeout(120)
+            self.page.evaluate(STILL)
             self.page.screenshot(path=self.folder / f"{name}-{size}.png")
 
     def wait_for_decision(self) -> bool:
@@ -97,23 +126,25 @@ class Tour:
             if seen[moment] in (PICTURED[:1] if is_lying else PICTURED):
                 self.take(f"{name}-{moment}-{seen[moment]}")
             if is_lying:
-                self.page.locator(GO_ON).first.evaluate("control => control.click()")
+                self.use("collect")
             else:
-                tokens = [control.get_attribute("data-action") or "" for control in self.page.locator(ASKED).all()]
-                token = next((token for token in wanted if token in tokens), tokens[0])
-                self.page.locator(f'#table [data-action="{token}"]').first.evaluate("control => control.click()")
-            self.page.wait_for_timeout(60)
-        self.page.wait_for_timeout(500)
+                self.answer(wanted)
+            self.page.wait_for_timeout(30)
+
+    def answer(self, wanted: Sequence[str]) -> None:
+        """Do the first of the wanted things that is offered, or else what stands first."""
+        tokens = [control.get_attribute("data-action") or "" for control in self.page.locator(ASKED).all()]
+        token = next((token for name in wanted for token in tokens if token.split()[0] == name), tokens[0])
+        self.page.locator(f'#table [data-action="{token}"]').first.evaluate("control => control.click()")
 
     def picture_deal(self, name: str) -> None:
         """Picture a match of one deal: its phases, its end, its score sheet and its replay."""
-        more, wanted = DEALS[name]
-        game = name.removesuffix("-five").removesuffix("-two")
-        self.open(f"#/play/{game}?seed=picture&deals=1&pace=click&lang={self.language}{more}")
+        game, more, wanted = DEALS[name]
+        self.sit_down(f"#/play/{game}?{more}&deals=1&pace=click&level=club&lang={self.language}")
         self.play(name, wanted)
         self.take(f"{name}-settled")
-        self.page.locator("#table [data-command=next-deal]").first.evaluate("control => control.click()")
-        self.page.wait_for_timeout(900)
+        self.use("next-deal")
+        self.page.wait_for_selector("#table[data-phase=finished]")
         self.take(f"{name}-finished")
         self.visit("#/score")
         self.take(f"{name}-score")
@@ -126,25 +157,28 @@ class Tour:
     def picture_pages(self, pages: dict[str, str]) -> None:
         """Picture pages beside the table."""
         for name, route in pages.items():
-            self.open(route)
-            self.page.wait_for_timeout(300)
+            self.visit(route)
             self.take(name)
 
     def picture_the_rest(self) -> None:
-        """Picture the menu and the sheets over a table, the curtain between two persons, and a hand that is hidden."""
-        self.open(f"#/play/slovak-lorum?seed=picture&deals=3&pace=instant&lang={self.language}")
+        """Picture what lies over a table: menu, last trick, hint, a hidden hand, marks, the curtain between two persons."""
+        self.sit_down(f"#/play/slovak-lorum?seed=picture&deals=3&pace=instant&level=club&lang={self.language}")
+        for _ in range(3):
+            self.wait_for_decision()
+            self.answer(("pass",))
+            self.page.wait_for_timeout(60)
         self.wait_for_decision()
-        for command in ("menu", "side", "help"):
-            control = self.page.locator(f"[data-command={command}]")
-            if control.count():
-                control.first.evaluate("control => control.click()")
+        for command in ("menu", "last-trick", "side", "hint", "hide-hand"):
+            if self.use(command):
                 self.page.wait_for_timeout(200)
                 self.take(f"over-{command}")
                 self.page.keyboard.press("Escape")
-                self.visit("#/table")
-        self.open(f"#/play/clumond?seed=picture&humans=3&deals=3&pace=instant&lang={self.language}")
+                self.use("close")
+        self.sit_down(f"#/play/clumond?seed=picture&humans=3&deals=3&pace=instant&lang={self.language}")
         self.page.wait_for_selector("[data-command=show-hand]", timeout=PATIENCE)
         self.take("curtain")
+        self.use("show-hand")
+        self.take("curtain-drawn")
 
 
 def take_all(browser: Browser, site: str, folder: Path, sizes: Sequence[str], theme: Theme, language: str, only: str) -> None:
@@ -152,6 +186,7 @@ def take_all(browser: Browser, site: str, folder: Path, sizes: Sequence[str], th
     place = folder / f"{theme}-{language}"
     place.mkdir(parents=True, exist_ok=True)
     tour = Tour(browser, site, place, sizes, theme, language)
+    tour.open(f"#/?lang={language}")
     if "pages".startswith(only):
         tour.picture_pages(PAGES)
     for name in DEALS:
