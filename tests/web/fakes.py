@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from app import markup
@@ -62,6 +63,7 @@ from pycore import match as matches
 from pycore.bots import serve
 from pycore.game import resolve_options
 from pycore.match import Match
+from tools import lessons
 
 PLACE = "https://cards.example/stube/"
 """Where the page of the tests lies."""
@@ -69,9 +71,23 @@ VOID = frozenset({"input", "br"})
 ROOT = Path(__file__).parents[2]
 
 
+@cache
+def compiled_courses() -> dict[tuple[str, ...], str]:
+    """Compile all lessons and puzzles, by game, kind and language."""
+    return {
+        (course.game, kind, language): text
+        for kind, courses in (("lessons", lessons.compile_all()),)
+        for course in courses
+        for language, text in course.texts.items()
+    }
+
+
 def read_site(name: str) -> str | None:
     """Read a text as the built site has it: the English rules are those of the engine's package."""
     game = re.fullmatch(r"content/([a-z-]+)/rules\.en\.md", name)
+    course = re.fullmatch(r"content/([a-z-]+)/(lessons|puzzles)\.([a-z]{2})\.json", name)
+    if course:
+        return compiled_courses().get(course.groups())
     path = ROOT / f"pycore/games/{game.group(1).replace('-', '_')}/RULES.md" if game else ROOT / "web" / name
     path = path if path.is_file() else ROOT / name
     return path.read_text(encoding="utf-8") if path.is_file() else None

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.text import languages
+from tests.web.fakes import compiled_courses
 
 WEB = Path(__file__).parents[2] / "web"
 OTHER_ADDRESS = {
@@ -42,6 +43,15 @@ def test_the_player_is_addressed_in_one_way(language: str) -> None:
     texts = said(language)
     assert [where for where, words in texts if OTHER_ADDRESS[language].search(words)] == []
     assert sum(bool(SAME_ADDRESS[language].search(words)) for _, words in texts) > 30
+
+
+@pytest.mark.parametrize("language", languages())
+def test_lessons_address_the_reader_in_the_same_way(language: str) -> None:
+    """Two or three players together are another matter: in Slovak they are `vy` to each other."""
+    several = re.compile(r"\b(?:každý z vás|vám trom|máte|ste)\b")
+    texts = [several.sub("", text) for (_, _, code), text in compiled_courses().items() if code == language]
+    assert not [text for text in texts if OTHER_ADDRESS[language].search(text)]
+    assert all(SAME_ADDRESS[language].search(text) for text in texts)
 
 
 def test_japanese_asks_and_refuses_politely() -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from app import keeping, settings, shelf
+from app import keeping, learned, settings, shelf
 from app.shelf import read_head
 from app.statistics import read_tally
 from app.text import Text, text
@@ -85,6 +85,7 @@ def check(key: str, content: str) -> None:
         or (key.startswith(shelf.HEAD) and read_head(key, content) is not None)
         or (key.startswith(shelf.TALLY) and read_tally(content) is not None)
         or (key.startswith(shelf.DAILY) and parse_object(content) is not None)
+        or (key.startswith(shelf.LEARNED) and learned.read(content) is not None)
         or key.startswith(shelf.BROKEN)
     )
     if not is_right:
@@ -95,7 +96,7 @@ def merge(stored: Entries, given: Entries) -> Entries:
     """Choose what of a file is taken beside what is stored.
 
     Taken are the settings, matches that are not here or were played on since, statistics that are not here or count more deals,
-    days of daily deals, and what could not be read there.
+    what was learned in either place, days of daily deals, and what could not be read there.
     """
     here, there = dict(stored), dict(given)
     taken: dict[str, str] = {}
@@ -114,9 +115,16 @@ def merge(stored: Entries, given: Entries) -> Entries:
         elif kind == "tally":
             if _deals(here.get(key)) < _deals(content):
                 taken[key] = content
+        elif kind == "learned":
+            taken[key] = _joined(here.get(key), content)
         elif key == shelf.SETTINGS or (kind in ("broken", "daily") and key not in here):
             taken[key] = content
     return tuple((key, content) for key, content in taken.items() if here.get(key) != content)
+
+
+def _joined(ours: str | None, theirs: str) -> str:
+    mine, given = learned.read(ours or ""), learned.read(theirs)
+    return theirs if mine is None or given is None else learned.write(mine.join(given))
 
 
 def _time(content: str | None) -> int:

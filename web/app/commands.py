@@ -46,6 +46,10 @@ def command(session: Session, event: Command) -> Change:
     """Carry out a command; one that changes the match must belong to the present moment."""
     if session.overlay == "menu" and event.name not in STAY:
         session = replace(session, overlay="")
+    if event.name.startswith("study-"):
+        from app import learning
+
+        return learning.command(session, event)
     handler = _COMMANDS.get(event.name)
     if handler is not None:
         return handler(session, event.argument)

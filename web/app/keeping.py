@@ -104,7 +104,8 @@ def make_room(session: Session) -> Change:
     said and nothing deleted.
     """
     others = [head for head in session.shelf.finished if head.id != session.match_id]
-    if not others or session.play is None or session.shelf.has_trimmed:
+    play = session.play
+    if not others or play is None or session.shelf.has_trimmed:
         return session, ()
     oldest = others[-1].id
     if session.shelf.leaving != oldest or session.storage != "full":
@@ -112,7 +113,7 @@ def make_room(session: Session) -> Change:
     if not session.shelf.is_due:
         return session, ()
     session = replace(session, shelf=replace(session.shelf, leaving="", has_trimmed=True))
-    session, effects = keep(drop(session, oldest), session.play)
+    session, effects = keep(drop(session, oldest), play)
     return replace(session, news="storage-trimmed"), (*(Erase(key) for key, _ in forget(oldest)), *effects)
 
 
@@ -168,6 +169,9 @@ def open_shelf(session: Session, event: Boot) -> Change:
                 unread.append(shelf.MATCH + key.removeprefix(shelf.HEAD))
         elif key.startswith(shelf.BROKEN):
             session = put_aside(session, key, content)
+    session = replace(
+        session, shelf=replace(session.shelf, learned=tuple(one for one in stored.items() if one[0].startswith(shelf.LEARNED)))
+    )
     found = tuple((key, content) for key, content in stored.items() if key.startswith(shelf.MATCH))
     session, effects = take_in(session, found, event.here)
     if unread:

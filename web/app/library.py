@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from app.effects import Fetch
-from app.links import Route
+from app.links import STUDIES, Route
 from app.text import read_file
 
 SHORT, FULL, GLOSSARY = "", "full", "glossary"
 """The parts of a game's rules, as the address names them; a clause (`D13`) stands in the full text."""
 NOTICES = "NOTICES.md"
+COURSES = {"learn": "lessons", "puzzles": "puzzles"}
+"""The files of the screens for learning."""
 CLAUSE = re.compile(r"[A-Z](?:-Q)?\d+[a-z]?")
 
 
@@ -48,6 +50,9 @@ def shelf(library: Library, route: Route, language: str) -> Shelf | None:
     """Find the text of a screen, in English where it cannot be had in the language (`None`: the screen has none)."""
     if route.screen == "about":
         return Shelf(NOTICES, "en")
+    if route.screen in STUDIES and route.game:
+        name = f"content/{route.game}/{COURSES[route.screen]}.{language}.json"
+        return Shelf(name, language)
     if route.screen != "rules" or not (route.game or route.section == GLOSSARY):
         return None
     stem = {FULL: f"content/{route.game}/rules", GLOSSARY: "content/glossary"}.get(part(route), f"content/{route.game}/short")

@@ -13,6 +13,8 @@ from pycore.games import AnyGame
 from pycore.record import SEED_LIMIT
 
 SCREENS = ("table", "score", "settings", "open", "rules", "about", "saved", "statistics", "fair")
+STUDIES = ("learn", "puzzles")
+"""The screens with the courses, lessons and puzzles of a game."""
 PACES = ("instant", "fast", "normal", "slow", "click")
 
 
@@ -58,6 +60,8 @@ def read_hash(address: str) -> Route:
         return Route("lobby", "", "unknown-game" if game else "")
     if name == "rules":
         return Route("rules", game, section) if is_known else Route("rules", "", game if game == "glossary" else "")
+    if name in STUDIES:
+        return Route(name, game, section) if is_known else Route(name)
     if name == "replay":
         return Route("replay", "", game if game.isascii() and game.isdigit() and len(game) < 5 else "")
     if name == "daily":

@@ -4,6 +4,7 @@ A screen's module is imported when the screen is first drawn: a start that leads
 """
 
 from app import markup_lobby, markup_over, markup_pages, markup_storage
+from app.links import STUDIES
 from app.node import Node, h
 from app.pen import Pen
 from app.play import scene_of
@@ -67,6 +68,10 @@ def _screen(session: Session, pen: Pen) -> Node:
         from app import markup_replay
 
         return markup_replay.replay_page(session, session.play, pen)
+    if route.screen in STUDIES:
+        from app import markup_learn
+
+        return markup_learn.learn(session, pen)
     if route.screen == "settings":
         from app import markup_settings
 

@@ -1,11 +1,12 @@
 """The lobby as nodes: continue, the four games, and the ways to everything else."""
 
-from app import markup_storage
+from app import learned, markup_storage
+from app.learned import Learned
 from app.node import Node, h, mark, use
 from app.pen import Pen, face
 from app.session import Session
-from app.shelf import Head
-from app.text import languages, text
+from app.shelf import LEARNED, Head
+from app.text import languages, listing, text
 from pycore import games
 
 SHOWN = {
@@ -24,6 +25,8 @@ HINTS: dict[str, tuple[tuple[str, str], ...]] = {
     "domino-loo": (("suit 6", ""), ("chips", "1/5")),
 }
 """What a game turns on, in signs and figures, for eyes only: its aim stands beside it in words."""
+FIRST = "#/learn/clumond/first-trick"
+"""The lesson that is offered to somebody who has never been here: the cards are known everywhere, and nothing is trumps."""
 FAN = tuple(zip(("german", "french") * 4, ("EO", "SQ", "LK", "DJ", "HS", "CK", "BU"), strict=False))
 """The cards of the welcome's fan, from both packs."""
 
@@ -34,11 +37,16 @@ def lobby(session: Session, pen: Pen) -> Node:
     main = h(
         "main",
         *notices(session, pen),
-        _welcome(pen),
+        _welcome(session, pen),
         _continue(running[0], session, pen) if running else None,
         _others(session, pen),
         _daily(session, pen),
-        h("section", *(_game(name, pen) for name in games.names()), class_="games", aria_label=pen.key("heading.games")),
+        h(
+            "section",
+            *(_game(name, session, pen) for name in games.names()),
+            class_="games",
+            aria_label=pen.key("heading.games"),
+        ),
         _foot(session, pen),
         class_="page-body",
     )
@@ -58,14 +66,16 @@ def notices(session: Session, pen: Pen) -> tuple[Node, ...]:
     return tuple(found)
 
 
-def _welcome(pen: Pen) -> Node:
-    """Draw the strip of felt that says where one is: a fan of both packs, and two tiles before it."""
+def _welcome(session: Session, pen: Pen) -> Node:
+    """Draw the strip of felt that says where one is: a fan of both packs, two tiles before it, and the first lesson."""
+    is_new = not session.shelf.heads and not session.shelf.learned
+    first = h("a", pen.key("learn.first"), class_="button is-main first-visit", href=FIRST) if is_new else None
     cards = [_card(art, code) for art, code in FAN]
     tiles = [_card("tiles", code) for code in ("6-4", "3-0")]
     return h(
         "section",
         use("embroidery-german", 200, 200, "embroidery"),
-        h("div", h("h2", pen.key("welcome.title")), h("p", pen.key("welcome.words")), class_="welcome-text"),
+        h("div", h("h2", pen.key("welcome.title")), h("p", pen.key("welcome.words")), first, class_="welcome-text"),
         h("div", *cards, *tiles, class_="welcome-fan", aria_hidden="true"),
         key="welcome",
         class_="welcome",
@@ -157,11 +167,16 @@ def _card(art: str, code: str) -> Node:
     return h("span", face(art, code), class_="card tile" if art == "tiles" else "card")
 
 
-def _game(name: str, pen: Pen) -> Node:
+def _game(name: str, session: Session, pen: Pen) -> Node:
     art, cards = picture(name)
     facts = [h("li", pen.key(f"{name}.{key}")) for key in ("players", "pack", "minutes")]
     title = pen.key(f"{name}.name")
+    done = learned.read(dict(session.shelf.learned).get(LEARNED + name, "")) or Learned()
+    count = len(done.learn)
+    learning = text("learn.short", done=count, count=max(done.lessons, count)) if count else text("command.learn")
     learn = pen.say(text("command.learn.game", game=text(f"{name}.name")))
+    if count:
+        learn = pen.say(listing(text("command.learn.game", game=text(f"{name}.name")), text("learn.count", count=count)))
     play = pen.say(text("command.play.game", game=text(f"{name}.name")))
     return h(
         "article",
@@ -179,7 +194,7 @@ def _game(name: str, pen: Pen) -> Node:
             h("ul", *facts, class_="facts"),
             h(
                 "div",
-                h("a", pen.key("command.learn"), class_="button", href=f"#/rules/{name}", aria_label=learn),
+                h("a", pen.say(learning), class_="button", href=f"#/learn/{name}", aria_label=learn),
                 h("a", pen.key("command.play"), class_="button is-main", href=f"#/play/{name}", aria_label=play),
                 class_="buttons",
             ),

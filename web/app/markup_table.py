@@ -18,36 +18,39 @@ CLOCKWISE = {"clockwise": "clockwise", "counter-clockwise": "counterclockwise"}
 def table(session: Session, shown: Table, pen: Pen) -> Node:
     """Draw a table."""
     is_over = shown.phase in ("settled", "finished")
-    grid = h(
-        "div",
+    parts = (
         _head(session, shown, pen),
-        _felt(session, shown, pen),
-        _plaque(shown.plaque, pen),
+        felt(session, shown, pen),
+        plaque_node(shown.plaque, pen),
         h("div", *panel_blocks(shown.panel, pen), key="panel", class_="panel"),
-        None if is_over else _hand(shown, pen),
-        _foot(shown, pen),
+        None if is_over else hand_node(shown, pen),
+        foot(shown, pen),
         _side(session, shown, pen),
-        class_="table-grid",
     )
     return h(
         "main",
-        h(
-            "section",
-            grid,
-            id="table",
-            class_="table",
-            aria_label=pen.key(f"{shown.game}.name"),
-            data_game=shown.game,
-            data_phase=shown.phase,
-            data_ply=shown.ply,
-            data_turn="" if shown.turn is None else shown.turn,
-            data_seats=len(shown.seats),
-            data_shared=shown.is_shared,
-            data_direction=CLOCKWISE[shown.direction],
-            data_felt=shown.trick is not None and shown.trick.taker is not None and "collect",
-        ),
+        section(shown, parts, pen),
         markup_over.menu(session, shown, pen) if session.overlay == "menu" else None,
         key="table",
+    )
+
+
+def section(shown: Table, parts: tuple[Node | None, ...], pen: Pen, kind: str = "") -> Node:
+    """Draw what holds the parts of a table; with a `kind` it is no match that goes on there."""
+    return h(
+        "section",
+        h("div", *parts, class_="table-grid"),
+        id="table",
+        class_=classes("table", f"is-{kind}" if kind else None),
+        aria_label=pen.key(f"{shown.game}.name"),
+        data_game=shown.game,
+        data_phase=shown.phase,
+        data_ply=shown.ply,
+        data_turn="" if shown.turn is None else shown.turn,
+        data_seats=len(shown.seats),
+        data_shared=shown.is_shared,
+        data_direction=CLOCKWISE[shown.direction],
+        data_felt=shown.trick is not None and shown.trick.taker is not None and not kind and "collect",
     )
 
 
@@ -89,7 +92,8 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
     )
 
 
-def _felt(session: Session, shown: Table, pen: Pen) -> Node:
+def felt(session: Session, shown: Table, pen: Pen) -> Node:
+    """Draw the felt: what is hung out, the seats, and the middle."""
     sign = shown.sign
     corner = [fact_node(fact, pen) for fact in shown.facts]
     others = [_seat(seat, pen) for seat in (*shown.seats[1:], shown.seats[0])]
@@ -216,13 +220,15 @@ def _worth(worth: Worth | None) -> Node | None:
     return h("span", str(worth.figure), class_="worth", data_worth=worth.figure, aria_hidden="true") if worth else None
 
 
-def _plaque(plaque: Plaque, pen: Pen) -> Node:
+def plaque_node(plaque: Plaque, pen: Pen) -> Node:
+    """Draw the plaque."""
     why = h("span", pen.say(plaque.why), class_="why") if plaque.why else None
     body = h("span", h("b", pen.say(plaque.title)), h("span", " ") if why else None, why)
     return h("p", *pen.picture(plaque.picture), body, key="plaque", class_="plaque", data_mine=plaque.is_mine)
 
 
-def _hand(shown: Table, pen: Pen) -> Node:
+def hand_node(shown: Table, pen: Pen) -> Node:
+    """Draw the own hand."""
     words = pen.say(shown.hand_words)
     cards = [_hand_card(card, pen) for card in shown.hand]
     body = (
@@ -309,7 +315,8 @@ def _way(token: str, pen: Pen, code: str) -> Node:
     )
 
 
-def _foot(shown: Table, pen: Pen) -> Node:
+def foot(shown: Table, pen: Pen) -> Node:
+    """Draw the tools."""
     tools = [_tool(control, pen) for control in shown.tools]
     return h("nav", *tools, key="foot", class_="foot", aria_label=pen.key("heading.tools"))
 

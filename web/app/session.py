@@ -10,6 +10,7 @@ from app.settings import Settings
 from app.setup import Draft
 from app.sharing import Sharing
 from app.shelf import Broken, Head, Shelf
+from app.study import Study
 from app.text import Text, Words, load
 from app.thought import Hint, Thinking, Why
 from pycore import match as matches
@@ -29,7 +30,7 @@ class Session:
     another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told.
     `library` holds the texts that were fetched, `replay` is the deal that is looked back on. `thinking` is what is being
     thought about, `hint` the hint of a moment, `why` the action of a finished deal that is explained. `sharing` is what is
-    about to be shared, or came by a link.
+    about to be shared, or came by a link. `study` is the lesson or the puzzle that is open.
     """
 
     route: Route = field(default_factory=Route)
@@ -62,6 +63,7 @@ class Session:
     hint: Hint | None = None
     why: Why | None = None
     sharing: Sharing = field(default_factory=Sharing)
+    study: Study | None = None
 
     @property
     def words(self) -> Words:

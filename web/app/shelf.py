@@ -12,8 +12,9 @@ from pycore import match as matches
 from pycore.plain import Json, parse_object
 
 MATCH, HEAD, TALLY, BROKEN, DAILY = "match/", "head/", "tally/", "broken/", "daily/"
+LEARNED = "learned/"
 """How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot
-be read; before a game's, the days of its daily deal."""
+be read; before a game's: the days of its daily deal, and what was learned of it."""
 SETTINGS = "settings"
 HEAD_VERSION = 1
 FINISHED_LIMIT = 50
@@ -67,16 +68,18 @@ class Wait(NamedTuple):
 class Shelf:
     """What is known of the storage.
 
-    `tallies` are the statistics' entries by key (`None`: not read yet). `asking` is a deletion that waits for a yes: `match/…`,
-    `finished`, `statistics` or `all`. `used` and `quota` are in bytes (`None`: not known); `is_kept`: the browser has promised
-    to delete nothing by itself, for which it was asked if `has_asked`. `counted` is the tally that was written last, as its
-    match and its number of finished deals. `leaving` is the finished match of which was said that it gives way next;
-    `is_due`: a person has acted since; `has_trimmed`: one had to go for want of room, and nothing could be saved since.
+    `tallies` are the statistics' entries by key (`None`: not read yet), `learned` those of lessons and puzzles. `asking` is a
+    deletion that waits for a yes: `match/…`, `finished`, `statistics` or `all`. `used` and `quota` are in bytes (`None`: not
+    known); `is_kept`: the browser has promised to delete nothing by itself, for which it was asked if `has_asked`. `counted`
+    is the tally that was written last, as its match and its number of finished deals. `leaving` is the finished match of
+    which was said that it gives way next; `is_due`: a person has acted since; `has_trimmed`: one had to go for want of room,
+    and nothing could be saved since.
     """
 
     heads: tuple[Head, ...] = ()
     broken: tuple[Broken, ...] = ()
     tallies: tuple[tuple[str, str], ...] | None = None
+    learned: tuple[tuple[str, str], ...] = ()
     asking: str = ""
     importing: Wait | None = None
     problem: Text | None = None
@@ -158,4 +161,4 @@ def is_key(key: str) -> bool:
         return True
     kind, slash, name = key.partition("/")
     is_name = 0 < len(name) <= NAME_LENGTH and name.isascii() and name.replace("-", "").isalnum()
-    return kind + slash in (MATCH, HEAD, TALLY, BROKEN, DAILY) and is_name
+    return kind + slash in (MATCH, HEAD, TALLY, BROKEN, DAILY, LEARNED) and is_name

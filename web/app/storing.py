@@ -17,7 +17,7 @@ from app.text import Text, choose_language, lines, text
 from pycore import record as records
 from pycore.errors import RecordError
 
-ALL = (shelf.SETTINGS, shelf.MATCH, shelf.HEAD, shelf.TALLY, shelf.BROKEN, shelf.DAILY)
+ALL = (shelf.SETTINGS, shelf.MATCH, shelf.HEAD, shelf.TALLY, shelf.BROKEN, shelf.DAILY, shelf.LEARNED)
 BATCH = 20
 """How many entries of a backup are checked in one go, if none of them is a match, which has to be replayed."""
 
@@ -157,6 +157,10 @@ def stored(session: Session, event: Stored) -> Change:
     found = dict(taken)
     if shelf.SETTINGS in found:
         session = replace(session, settings=settings.read(found[shelf.SETTINGS], session.settings.language)[0])
+    learned = {key: content for key, content in taken if key.startswith(shelf.LEARNED)}
+    if learned:
+        known = {**dict(session.shelf.learned), **learned}
+        session = replace(session, shelf=replace(session.shelf, learned=tuple(known.items())))
     for key, content in taken:
         if key.startswith(shelf.BROKEN):
             session = keeping.put_aside(session, key, content)

@@ -25,6 +25,7 @@ SHARED = (
     "fair",
     "groups",
     "handling",
+    "learn",
     "welcome",
     "reasons",
     "wishes",

@@ -52,7 +52,7 @@ from app.events import (
 )
 from app.flow import Change
 from app.games import view_of
-from app.links import Route, read_hash, read_wish
+from app.links import STUDIES, Route, read_hash, read_wish
 from app.play import Play
 from app.session import Session
 from app.sharing import Sharing
@@ -64,6 +64,10 @@ from pycore.errors import RecordError
 def update(session: Session, event: Event) -> Change:
     """Answer an event. An event of an older moment, or one that fits nothing on the screen, changes nothing."""
     handler = _HANDLERS[type(event)]
+    if session.study is not None and getattr(event, "kind", "study") == "study":
+        from app import learning
+
+        handler = learning.HANDLERS.get(type(event), handler)
     session, effects = handler(session, event)
     taken, fetches = library.request(session.library, session.route, session.settings.language)
     if fetches:
@@ -116,11 +120,16 @@ LOOK_UP: dict[str, Effects] = {
 
 def show(session: Session, route: Route) -> Change:
     """Change to a screen."""
-    session = replace(session, route=route._replace(query=""), overlay="", news="")
+    is_study = route.screen in STUDIES
+    session = replace(session, route=route._replace(query=""), overlay="", news="", study=session.study if is_study else None)
     if route.screen == "table":
         if session.play is None:
             return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
         return flow.return_to_table(session)
+    if is_study:
+        from app import learning
+
+        return learning.enter(session)
     if route.screen == "replay":
         session = replace(session, replay=replays.begin(session.play, route.section))
     if route.screen in ("score", "replay", "fair") and session.play is None:
@@ -138,7 +147,7 @@ def follow_link(session: Session, route: Route) -> Change:
     liked = session.settings
     liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
     effects: Effects = (Save(shelf.SETTINGS, settings.write(liked)),) if liked != session.settings else ()
-    session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="")
+    session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="", study=None)
     if wish.draft.problem is not None:
         return session, (
             *effects,
@@ -300,6 +309,10 @@ def shown(session: Session, _event: Shown) -> Change:
 def fetched(session: Session, event: Fetched) -> Change:
     """Take in a text of the site; a clause that the address names is brought into sight with it."""
     session = replace(session, library=library.take(session.library, event.name, event.content))
+    if session.route.screen in STUDIES:
+        from app import learning
+
+        return learning.enter(session)
     return session, _attend(session)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from app import course as courses
 from app.text import LANGUAGES, Text, load
 from pycore import games
 from pycore.cards import Deck
@@ -16,7 +17,7 @@ from pycore.demo.parser import parse
 from pycore.demo.replay import Replay, replay
 from pycore.errors import EngineError
 from pycore.game import write_action
-from pycore.plain import Json, to_plain
+from pycore.plain import to_plain
 from tools.common import ROOT, WEB, BuildError
 
 FOLDER = WEB / "lessons"
@@ -26,6 +27,8 @@ LONGEST = {"ja": 110}
 LONGEST_ELSEWHERE = 200
 """How many characters a text may have: it stands between the table and the hand."""
 NAME = re.compile(r"\d\d-([a-z]+(?:-[a-z]+)*)\.deal")
+THIN = "\u202f"
+"""The narrow space that does not break."""
 _MARKS = {code: re.compile(rf"(?:^|\s){code}: ") for code in ORDER}
 _PLACE = re.compile(r"\{([^{}]*)\}")
 
@@ -43,7 +46,7 @@ class LessonError(BuildError):
     """What is wrong with a lesson, with its file and line."""
 
 
-def courses() -> list[Course]:
+def compile_all() -> list[Course]:
     """Compile the lessons of every game that has any.
 
     Raises: LessonError at the first thing that is wrong.
@@ -57,9 +60,9 @@ def courses() -> list[Course]:
 
 
 def write_course(game: str, lessons: list["Lesson"], language: str) -> str:
-    """Write the lessons of a game in a language as JSON."""
-    data = {"format": "kartenstube-lessons", "version": 1, "game": game, "lessons": [one.to_json(language) for one in lessons]}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    """Write the lessons of a game in a language as the page reads them."""
+    compiled = courses.Course(game, tuple(lesson.compile(language) for lesson in lessons))
+    return json.dumps(to_plain(compiled), ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +76,21 @@ class Lesson:
     title: dict[str, str]
     steps: tuple["Step", ...]
 
-    def to_json(self, language: str) -> Json:
-        """Turn it into what the page reads."""
+    def compile(self, language: str) -> courses.Lesson:
+        """Make what the page reads."""
         deal = self.script.deal
         assert deal is not None
         deck = _deck(self.script.demo)
-        return {
-            "name": self.name,
-            "title": self.title[language],
-            "seat": self.seat,
-            "letters": "".join(self.script.demo.names),
-            "setup": to_plain(deal.setup),
-            "layout": [deck.codes[card] for card in deal.layout],
-            "actions": [[seat, write_action(deck, action)] for seat, action in deal.actions],
-            "steps": [step.to_json(language) for step in self.steps],
-        }
+        return courses.Lesson(
+            self.name,
+            self.title[language],
+            self.seat,
+            "".join(self.script.demo.names),
+            deal.setup,
+            tuple(deck.codes[card] for card in deal.layout),
+            tuple((seat, write_action(deck, action)) for seat, action in deal.actions),
+            tuple(step.compile(language) for step in self.steps),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +105,11 @@ class Step:
     answers: tuple[str, ...] = ()
     reasons: tuple[tuple[str, dict[str, str]], ...] = ()
 
-    def to_json(self, language: str) -> Json:
-        """Turn it into what the page reads."""
-        data: dict[str, Json] = {"ply": self.ply, "kind": self.kind, "text": self.texts[language]}
-        if self.answers:
-            data["answers"] = list(self.answers)
-        if self.kind in ("who", "say"):
-            data["choices"] = list(self.choices)
-        if self.reasons:
-            data["reasons"] = {choice: texts[language] for choice, texts in self.reasons}
-        return data
+    def compile(self, language: str) -> courses.Step:
+        """Make what the page reads."""
+        choices = self.choices if self.kind in ("who", "say") else ()
+        reasons = tuple((choice, texts[language]) for choice, texts in self.reasons)
+        return courses.Step(self.ply, self.kind, self.texts[language], self.answers, choices, reasons)
 
 
 def compile_lesson(path: Path) -> Lesson:
@@ -146,7 +144,7 @@ def _checked(file: str, name: str, script: Replay) -> Lesson:
     if script.deal is None:
         raise _FoundError(1, "a lesson names every card of a deal, its piles too, and begins where the deal does")
     steps = list(_steps(demo))
-    if not steps or steps[0].kind != "say":
+    if not steps or steps[0].answers:
         raise _FoundError(demo.frames[0].line, "the first text of a lesson is its title")
     title, *steps = steps
     asked = {note.seat for frame in demo.frames for note in frame.notes if isinstance(note, Question) and note.kind != "who"}
@@ -167,7 +165,7 @@ def _steps(demo: Demo) -> Iterator[Step]:
         ply += frame.done is not None
         for note in frame.notes:
             if isinstance(note, Caption):
-                yield Step(frame.line, ply, "say", _languages(note.text, frame.line))
+                yield Step(frame.line, ply, "say-so", _languages(note.text, frame.line))
             elif isinstance(note, Question):
                 reasons = tuple((why.choice, _languages(why.text, frame.line)) for why in note.reasons if why.text)
                 texts = _languages(note.text, frame.line)
@@ -186,7 +184,7 @@ def _languages(text: str, line: int) -> dict[str, str]:
             raise _FoundError(
                 line, f"each text has one part for each of {', '.join(ORDER)}, in this order; see {code} of: {text[:60]}"
             )
-        found[code] = rest[marks[0].end() :].strip()
+        found[code] = typeset(rest[marks[0].end() :].strip(), code)
         rest = rest[: marks[0].start()]
         if not found[code]:
             raise _FoundError(line, f"the {code} of a text is empty: {text[:60]}")
@@ -195,21 +193,28 @@ def _languages(text: str, line: int) -> dict[str, str]:
     return found
 
 
+def typeset(text: str, language: str) -> str:
+    """Put the narrow spaces of French before its tall signs and within its quotation marks."""
+    if language != "fr":
+        return text
+    return re.sub(r"« ?", f"«{THIN}", re.sub(r"\s*([;:!?»])", THIN + r"\1", text))
+
+
 def _check_course(demo: Demo, script: Replay, steps: list[Step], seat: int) -> None:
     deal = script.deal
     assert deal is not None
     deck = _deck(demo)
     for number, step in enumerate(steps):
         after = steps[number + 1] if number + 1 < len(steps) else None
-        if step.kind == "say":
+        if not step.answers:
             continue
-        if after is None or after.kind != "say" or after.ply != step.ply:
+        if after is None or after.answers or after.ply != step.ply:
             raise _FoundError(step.line, "after each question a caption says what was right about the answer")
         if step.kind == "do" and step.ply < len(deal.actions):
             actor, action = deal.actions[step.ply]
             if actor != seat or to_choice(write_action(deck, action)) not in step.answers:
                 raise _FoundError(step.line, "after a task the reader's seat does what was right")
-    if steps[-1].kind != "say":
+    if steps[-1].answers:
         raise _FoundError(steps[-1].line, "the last text of a lesson is a caption")
     if not any(step.kind == "do" for step in steps):
         raise _FoundError(demo.frames[0].line, "a lesson has a task (?do) at least")
@@ -262,7 +267,7 @@ def tell(lesson: Lesson, language: str = "en") -> Iterator[str]:
             yield f"      {demo.names[frame.done.seat]} {frame.done.token}"
         shown = step.ply
         hand = f"  [{' '.join(frames[shown].hands[seat].cards)}]" if step.answers else ""
-        yield f"  {step.kind:4} {plain(step.texts[language], language, demo, seat)}{hand}"
+        yield f"  {step.kind:6} {plain(step.texts[language], language, demo, seat)}{hand}"
         yield from (f"       = {answer}" for answer in step.answers)
         yield from (f"       ! {choice}: {plain(texts[language], language, demo, seat)}" for choice, texts in step.reasons)
 
@@ -270,7 +275,7 @@ def tell(lesson: Lesson, language: str = "en") -> Iterator[str]:
 def write_lessons(folder: Path) -> None:
     """Write `content/GAME/lessons.LANGUAGE.json` into a site."""
     assert set(ORDER) == set(LANGUAGES)
-    for course in courses():
+    for course in compile_all():
         for language, text in course.texts.items():
             place = folder / "content" / course.game / f"lessons.{language}.json"
             place.parent.mkdir(parents=True, exist_ok=True)

@@ -62,6 +62,7 @@ from app.events import (
 from app.events import (
     Stored as IsStored,
 )
+from app.links import Route
 from app.motion import motion
 from app.session import Session
 from app.settings import OWN
@@ -117,7 +118,7 @@ class Page:
         self.session, effects = update(replace(before, now=int(Date.now())), event)
         if self.session != before:
             self._draw(before)
-            self.speaker.play(sounds(before, self.session))
+            self.speaker.play(sounds(_staged(before), _staged(self.session)))
         for effect in effects:
             self._carry_out(effect)
 
@@ -125,7 +126,7 @@ class Page:
         place = focus.Place()
         if _is_covered(self.session) and not _is_covered(before):
             self.voice.hush()
-        self.mover.measure(motion(before, self.session))
+        self.mover.measure(motion(_staged(before), _staged(self.session)))
         for name, value in markup.root_attributes(self.session).items():
             root = document.documentElement
             if value is None:
@@ -146,12 +147,19 @@ class Page:
             bridge.follow(log)
         focus.mend_toolbars()
         place.restore()
-        if before.route != self.session.route and document.documentElement.hasAttribute("data-ready"):
+        self._settle_focus(before)
+        if before.moment != self.session.moment:
+            self.moment_at = performance.now()
+
+    def _settle_focus(self, before: Session) -> None:
+        """Put the focus where a new screen, a closed menu or the next step of a lesson wants it."""
+        is_ready = document.documentElement.hasAttribute("data-ready")
+        if self.session.study is not None and before.moment != self.session.moment and is_ready:
+            self._attend_step()
+        elif before.route != self.session.route and is_ready:
             self._arrive()
         elif before.overlay in ("menu", "share") and not self.session.overlay:
             self._return_to_opener()
-        if before.moment != self.session.moment:
-            self.moment_at = performance.now()
 
     def _arrive(self) -> None:
         window.scrollTo(0, 0)
@@ -160,6 +168,17 @@ class Page:
             if element:
                 focus.focus(element)
                 return
+
+    def _attend_step(self) -> None:
+        """Put the focus on the way on of a lesson, or on what can be answered."""
+        for choice in ("[data-command=study-next]", "a[data-study]", "[data-command=study-answer]", "[data-action]"):
+            element = document.querySelector(f"#app .panel {choice}")
+            if element:
+                focus.focus(element)
+                return
+        card = document.querySelector("#app [data-group=hand] button")
+        if card:
+            focus.focus(card)
 
     def _return_to_opener(self) -> None:
         button = document.querySelector("#app .table-head [data-command=menu], #app .page [data-command=share]")
@@ -273,6 +292,11 @@ class Page:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+
+def _staged(session: Session) -> Session:
+    """Take the table of a lesson for that of a match: its cards move and sound alike."""
+    return session if session.study is None else replace(session, play=session.study.play, route=Route("table"))
 
 
 def _is_covered(session: Session) -> bool:
