@@ -68,22 +68,8 @@ def _screen(session: Session, pen: Pen) -> Node:
         from app import markup_replay
 
         return markup_replay.replay_page(session, session.play, pen)
-    if route.screen in STUDIES:
-        from app import markup_learn
-
-        return markup_learn.learn(session, pen)
-    if route.screen == "settings":
-        from app import markup_settings
-
-        return markup_settings.settings_page(session, pen)
-    if route.screen == "about":
-        from app import markup_about
-
-        return markup_about.about(session, pen)
-    if route.screen == "rules":
-        from app import markup_rules
-
-        return markup_rules.rules(session, pen)
+    if route.screen in ("settings", "about", "rules", *STUDIES):
+        return _page_to_read(session, pen)
     if route.screen == "saved":
         body = markup_storage.saved_page(session, pen)
         return markup_pages.page_frame("saved", pen.key("command.saved"), body, session, pen)
@@ -113,6 +99,25 @@ def _late_screen(session: Session, pen: Pen) -> Node | None:
 
         return fair_page.fair_page(session, session.play, pen)
     return None
+
+
+def _page_to_read(session: Session, pen: Pen) -> Node:
+    """Draw a page of what there is to know or to choose."""
+    if session.route.screen in STUDIES:
+        from app import markup_learn
+
+        return markup_learn.learn(session, pen)
+    if session.route.screen == "settings":
+        from app import markup_settings
+
+        return markup_settings.settings_page(session, pen)
+    if session.route.screen == "about":
+        from app import markup_about
+
+        return markup_about.about(session, pen)
+    from app import markup_rules
+
+    return markup_rules.rules(session, pen)
 
 
 def _share(session: Session, pen: Pen) -> Node | None:

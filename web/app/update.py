@@ -20,10 +20,10 @@ from app import (
     speech,
     storing,
     thinking,
+    visits,
 )
 from app import play as plays
-from app import replay as replays
-from app.effects import Attend, Effects, Hail, Keep, Measure, Navigate, Recall, Reload, Save, Speak
+from app.effects import Effects, Hail, Keep, Reload, Save, Speak
 from app.events import (
     Boot,
     Changed,
@@ -52,7 +52,6 @@ from app.events import (
 )
 from app.flow import Change
 from app.games import view_of
-from app.links import STUDIES, Route, read_hash, read_wish
 from app.play import Play
 from app.session import Session
 from app.sharing import Sharing
@@ -86,76 +85,8 @@ def boot(session: Session, event: Boot) -> Change:
     session = replace(session, sharing=Sharing(event.place, event.can_send, daily=days))
     effects: Effects = () if is_whole else (Save(shelf.SETTINGS, settings.write(chosen)),)
     session, found = keeping.open_shelf(session, event)
-    session, more = visit(session, Visit(event.hash))
+    session, more = visits.visit(session, Visit(event.hash))
     return session, (*effects, *found, *more)
-
-
-def visit(session: Session, event: Visit) -> Change:
-    """Show the screen of an address; a link to a table of its own options starts it."""
-    route = read_hash(event.hash)
-    if route.screen == "sheet" and route.query:
-        return follow_link(session, route)
-    if route.screen == "shared" and route.query:
-        from app import share_commands
-
-        session, told = share_commands.arrive(session, route.query)
-        session, effects = show(session, route)
-        return session, (*told, *effects)
-    if route == session.route and route.screen == "table":
-        return session, ()
-    is_new = route.screen != session.route.screen
-    session, effects = show(session, route)
-    return session, (*effects, *LOOK_UP.get(session.route.screen, ())) if is_new else effects
-
-
-LOOK_UP: dict[str, Effects] = {
-    "lobby": (Recall((shelf.HEAD,), "heads"),),
-    "saved": (Recall((shelf.HEAD,), "heads"), Measure()),
-    "statistics": (Recall((shelf.TALLY,), "statistics"),),
-    "daily": (Recall((shelf.DAILY,), "daily"),),
-    "settings": (Measure(),),
-}
-"""What a screen looks up in the storage when it is entered: another tab may have gone on."""
-
-
-def show(session: Session, route: Route) -> Change:
-    """Change to a screen."""
-    is_study = route.screen in STUDIES
-    session = replace(session, route=route._replace(query=""), overlay="", news="", study=session.study if is_study else None)
-    if route.screen == "table":
-        if session.play is None:
-            return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
-        return flow.return_to_table(session)
-    if is_study:
-        from app import learning
-
-        return learning.enter(session)
-    if route.screen == "replay":
-        session = replace(session, replay=replays.begin(session.play, route.section))
-    if route.screen in ("score", "replay", "fair") and session.play is None:
-        return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
-    if route.screen == "sheet" and (session.draft is None or session.draft.game != route.game):
-        session = replace(session, draft=setup.new_draft(route.game))
-    if route.screen == "lobby" and route.section:
-        session = replace(session, news=route.section, route=Route())
-    return session, _attend(session)
-
-
-def follow_link(session: Session, route: Route) -> Change:
-    """Start the table that a link asks for, or say on the sheet what is wrong with it."""
-    wish = read_wish(route.game, route.query)
-    liked = session.settings
-    liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
-    effects: Effects = (Save(shelf.SETTINGS, settings.write(liked)),) if liked != session.settings else ()
-    session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="", study=None)
-    if wish.draft.problem is not None:
-        return session, (
-            *effects,
-            Navigate(session.route.hash, replace=True),
-            Speak(session.words.say(wish.draft.problem), True),
-        )
-    session, more = commands.start(session)
-    return session, (*effects, *more)
 
 
 def press(session: Session, event: Press) -> Change:
@@ -306,21 +237,6 @@ def shown(session: Session, _event: Shown) -> Change:
     return session, flow.waits(session)
 
 
-def fetched(session: Session, event: Fetched) -> Change:
-    """Take in a text of the site; a clause that the address names is brought into sight with it."""
-    session = replace(session, library=library.take(session.library, event.name, event.content))
-    if session.route.screen in STUDIES:
-        from app import learning
-
-        return learning.enter(session)
-    return session, _attend(session)
-
-
-def _attend(session: Session) -> Effects:
-    clause = library.clause(session.route)
-    return (Attend(f"clause-{clause}"),) if clause else ()
-
-
 def storage_failed(session: Session, event: StorageFailed) -> Change:
     """Make room if there is none, else say once that nothing can be saved; the game goes on."""
     if event.purpose == "import":
@@ -385,7 +301,7 @@ def told(session: Session, event: Told) -> Change:
 
 _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     Boot: boot,
-    Visit: visit,
+    Visit: visits.visit,
     Press: press,
     Refused: refused,
     Command: commands.command,
@@ -395,7 +311,7 @@ _HANDLERS: dict[type[Event], Callable[..., Change]] = {
     Hidden: hidden,
     Shown: shown,
     FileRead: commands.file_read,
-    Fetched: fetched,
+    Fetched: visits.fetched,
     Recalled: storing.recalled,
     Stored: storing.stored,
     Measured: storing.measured,
