@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.harness import START_TIMEOUT, Complaints, Server, open_site, wait_until_offline_ready, wait_until_ready
-from tools import site
+from tools import loads, site
 from tools.server import TYPES, Site
 
 POLICY = (
@@ -30,8 +30,7 @@ NEEDED = (
     "vendor/pyodide/pyodide.asm.js",
     "vendor/pyodide/pyodide.asm.wasm",
     "stdlib.zip",
-    "engine.zip",
-    "app.zip",
+    "start.zip",
     "main.py",
     "pyscript.json",
 )
@@ -124,6 +123,13 @@ def test_a_missing_file_is_named_and_a_retry_goes_on(page: Page, server: Server,
     expect(strip(page)).to_be_hidden()
 
 
+@pytest.mark.usefixtures("failing")
+def test_a_start_without_its_words_takes_those_that_arrive_behind(page: Page, server: Server) -> None:
+    server.habits.missing = frozenset({"words/en.zip"})
+    open_site(page, server.url)
+    expect(page.get_by_role("link", name="Rules", exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain"])
 def test_a_wrong_type_of_the_wasm_is_mended(page: Page, server: Server, kind: str) -> None:
     server.habits.types = {**TYPES, ".wasm": kind}
@@ -135,6 +141,39 @@ def test_a_wrong_type_of_modules_fails_with_a_sentence(page: Page, server: Serve
     server.habits.types = {**TYPES, ".js": "text/plain"}
     page.goto(server.url)
     expect(failed_line(page)).to_contain_text(".js", timeout=20_000)
+
+
+def choose_game(page: Page) -> None:
+    """Ask for a table that nobody has described: its rules are no part of the start."""
+    page.evaluate("location.hash = '#/play/clumond?seed=3'")
+
+
+@pytest.mark.usefixtures("failing")
+def test_a_table_waits_for_what_arrives_behind_the_start(page: Page, server: Server) -> None:
+    held: list[Route] = []
+    page.route("**/engine.zip", held.append)
+    open_site(page, server.url)
+    choose_game(page)
+    expect(page.locator("#app[aria-busy=true]")).to_have_count(1)
+    expect(page.locator("#app [data-page=lobby]")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(page.locator("#app .table-head")).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator("#app[aria-busy]")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("failing")
+def test_what_does_not_arrive_behind_the_start_is_told_and_the_lobby_goes_on(page: Page, server: Server) -> None:
+    server.habits.missing = frozenset({"app.zip"})
+    open_site(page, server.url)
+    choose_game(page)
+    expect(page.locator(".notice").filter(has_text="could not be loaded")).to_be_visible()
+    page.get_by_role("link", name="Rules", exact=True).first.click()
+    expect(page.locator("[data-page=rules]")).to_be_visible()
+    server.habits.missing = frozenset()
+    page.evaluate("location.hash = '#/'")
+    choose_game(page)
+    expect(page.locator("#app .table-head")).to_be_visible(timeout=START_TIMEOUT)
 
 
 @pytest.fixture
@@ -157,7 +196,7 @@ js.document.documentElement.dataset.early = f"{'pyscript' in sys.modules} {os.pa
     expect(page.locator("html")).to_have_attribute("data-early", "False False")
 
 
-@pytest.mark.parametrize("name", ["engine.zip", "app.zip", "stdlib.zip"])
+@pytest.mark.parametrize("name", ["start.zip", "stdlib.zip"])
 @pytest.mark.usefixtures("failing")
 def test_a_file_of_another_version_is_refused(page: Page, server: Server, copy: Path, name: str) -> None:
     with (copy / name).open("ab") as file:
@@ -246,7 +285,7 @@ def test_fault_g17_progress_is_told_in_megabytes(page: Page, server: Server) -> 
     assert loaded == sorted(loaded)
     assert told[-1]["loaded"] == told[-1]["total"]
     sizes = site.listed_files(server.folder)
-    wire = sum(sizes[name]["bytes"] for name in site.COUNTED)
+    wire = sum(sizes[name]["bytes"] for name in loads.WAITED_FOR)
     assert told[-1]["total"] == wire  # this server compresses nothing
 
 
@@ -259,9 +298,9 @@ def test_fault_g9_opened_as_a_file_says_how_to_serve(page: Page, dist: Path) -> 
 @pytest.mark.parametrize("language", ["en", "ja", "de", "sk", "fr"])
 @pytest.mark.usefixtures("failing")
 def test_the_sentence_speaks_the_language_of_the_page(page: Page, server: Server, language: str) -> None:
-    server.habits.missing = frozenset({"engine.zip"})
+    server.habits.missing = frozenset({"start.zip"})
     page.goto(server.url)
-    expect(failed_line(page)).to_contain_text("engine.zip", timeout=20_000)
+    expect(failed_line(page)).to_contain_text("start.zip", timeout=20_000)
     page.evaluate(f"document.documentElement.lang = '{language}'")
     pattern = {"en": "could not", "ja": "読み込めなかった", "de": "konnte nicht", "sk": "nepodarilo", "fr": "pas pu"}[language]
     expect(failed_line(page)).to_contain_text(re.compile(pattern))

@@ -127,7 +127,7 @@ def test_fault_e4_a_page_that_cannot_start_offers_what_is_stored(page: Page, ser
     page.wait_for_timeout(100)
     before = driver.stored()
     complaints.only_foreign = True
-    page.route("**/app.zip*", lambda route: route.abort())
+    page.route("**/start.zip*", lambda route: route.abort())
     page.add_init_script("Object.defineProperty(navigator, 'serviceWorker', {value: undefined})")
     page.goto("about:blank")
     page.goto(server.url)
@@ -139,7 +139,7 @@ def test_fault_e4_a_page_that_cannot_start_offers_what_is_stored(page: Page, ser
     buttons.last.click()
     buttons.last.click()
     expect(buttons.last).to_be_disabled()
-    page.unroute("**/app.zip*")
+    page.unroute("**/start.zip*")
     page.reload()
     wait_until_ready(page)
     assert driver.stored() == {}

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tools import precompile, site, stdlib, suite, wheel
+from tools import precompile, site, starting, stdlib, suite, wheel
 from tools.common import ROOT, WEB, BuildError
 
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".py"}
@@ -78,6 +78,44 @@ def test_the_page_imports_the_wheel_s_own_sources(dist: Path) -> None:
             magic = int.from_bytes(code[:4], "little")
             assert int.from_bytes(code[4:8], "little") == 0b01, f"{name} is not of the unchecked kind with a hash"
             assert code[8:16] == _imp.source_hash(magic, package.read(name)), f"{name} differs from the wheel's"
+
+
+def names_in(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return {name.removesuffix("c") if name.endswith(".pyc") else name for name in opened.namelist()}
+
+
+def test_the_start_carries_what_it_imports_and_the_rest_comes_behind(dist: Path) -> None:
+    start, app, engine = (names_in(dist / f"{name}.zip") for name in ("start", "app", "engine"))
+    pages = {path.relative_to(WEB).as_posix() for path in (WEB / "app").rglob("*.py")}
+    assert {name for name in start if name.startswith("pycore/")} <= engine
+    assert {name for name in start | app if name.startswith("app/") and name.endswith(".py")} == pages
+    assert not {name for name in start & app if name.endswith(".py")}
+    assert {"app/main.py", "app/markup_lobby.py", "pycore/game.py"} <= start
+    rules = {path.parent.name for path in (ROOT / "pycore/games").glob("*/rules.py")}
+    for game in rules:  # a start knows the games' names, and none of their rules
+        assert f"pycore/games/{game}/__init__.py" in start
+        assert f"pycore/games/{game}/rules.py" not in start
+    words = {path.relative_to(WEB).as_posix() for path in (WEB / "i18n").rglob("*.json")}
+    assert words <= app
+    assert words == set().union(*(names_in(place) for place in (dist / "words").glob("*.zip")))
+
+
+def test_an_import_in_a_function_is_for_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "app").mkdir()
+    sources = {
+        "main.py": "try:\n    from app.first import start\n    start()\nexcept BaseException:\n    raise\n",
+        "app/__init__.py": "",
+        "app/first.py": "from app import second\n\ndef start():\n    from app import third\n",
+        "app/second.py": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app import fourth\n",
+        "app/third.py": "",
+        "app/fourth.py": "",
+    }
+    for name, content in sources.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    monkeypatch.setattr(starting, "WEB", tmp_path)
+    monkeypatch.setattr(starting, "ROOTS", {"app": tmp_path})
+    assert starting.start_files() == ["app/__init__.py", "app/first.py", "app/second.py"]
 
 
 def test_what_the_browser_does_not_get_is_no_dependency_of_the_rest() -> None:

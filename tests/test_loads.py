@@ -22,7 +22,7 @@ def test_the_document_tells_the_sizes_within_a_tenth(dist: Path) -> None:
 
 
 def test_every_file_of_the_start_is_in_one_row(dist: Path) -> None:
-    started = [name for name in site.listed_files(dist) if site.match_any(name, site.PRELOADED) or name in site.COUNTED]
+    started = [name for name in site.listed_files(dist) if site.match_any(name, site.PRELOADED) or name in loads.WAITED_FOR]
     for name in started:
         rows = [group for group, patterns in loads.GROUPS.items() if site.match_any(name, patterns)]
         assert len(rows) == 1, (name, rows)

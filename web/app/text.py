@@ -12,11 +12,12 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol, cast
 
 import app
+from app import later
 from pycore import games
 from pycore.language import number, plural_category
 
 LANGUAGES = ("en", "de", "ja", "sk", "fr")
-"""The languages that the page looks for, in the order in which they are offered."""
+"""The languages of the page, in the order in which they are offered."""
 SHARED = (
     "page",
     "about",
@@ -198,14 +199,14 @@ def parameters(forms: Forms) -> frozenset[str]:
 
 
 def read_file(name: str) -> str | None:
-    """Read a text file that lies beside the package `app` (in a folder or in its archive), or `None` if there is none."""
+    """Read a text file that lies beside the package `app` (a folder, or the page's archives); `None`: there is none."""
     assert app.__spec__ is not None
     loader = cast("ResourceLoader", app.__spec__.loader)
     place = os.path.normpath(os.path.join(os.path.dirname(app.__file__ or ""), f"../{name}"))  # noqa: PTH118, PTH120
     try:
         return loader.get_data(place).decode()
     except OSError:
-        return None
+        return later.read(name)
 
 
 @lru_cache(maxsize=8)
@@ -225,10 +226,9 @@ def load(language: str) -> Words:
     return Words(language, table)
 
 
-@lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
     """List the languages that the page has words of."""
-    return tuple(code for code in LANGUAGES if read_file(f"i18n/{code}/{SHARED[0]}.json") is not None)
+    return LANGUAGES
 
 
 def choose_language(wishes: Iterable[str]) -> str:

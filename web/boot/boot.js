@@ -2,6 +2,7 @@
 // service worker once the page lives. The rest of the start is in interp.js (the runtime), fetch.js and guard.js (what the
 // visitor is told).
 import { endWatch, watchStart } from "./fetch.js";
+import "./art.js";
 import "./interp.js"; // starts Python
 import { watchOffline } from "./offline.js";
 import { openStorage } from "./storage.js";
@@ -15,7 +16,11 @@ addEventListener(
   { once: true },
 );
 watchStart();
-await openStorage();
+const parsed = new Promise((resolve) => {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", resolve, { once: true });
+  else resolve();
+});
+await Promise.all([openStorage(), parsed]);
 const { hooks } = await import("../vendor/pyscript/core.js");
 // This hook serves PyScript's own workers only, and building it would need 'unsafe-eval'.
 hooks.worker.onBeforeRunAsync.clear();

@@ -5,10 +5,16 @@ import { files } from "./files.js";
 const base = new URL("../", import.meta.url).href;
 const fetchAny = globalThis.fetch.bind(globalThis);
 const instantiate = WebAssembly.instantiateStreaming;
-const progress = new Map(Object.entries(files).map(([name, { packed }]) => [name, { size: packed, share: 0 }]));
+const progress = new Map(); // by name, of the files that the start waits for
+const early = new Map(); // answers to what PyScript will ask for, by name
 let told = 0; // when progress was told last, ms
 
 const tell = (name, detail) => globalThis.document && dispatchEvent(new CustomEvent(name, { detail }));
+
+// The visitor is told how much has come of these files.
+export function expectFiles(names) {
+  for (const name of names) progress.set(name, { size: files[name].packed, share: 0 });
+}
 
 function advance(name, share) {
   progress.get(name).share = Math.min(share, 1);
@@ -22,7 +28,7 @@ function advance(name, share) {
   tell("boot-progress", { loaded, total });
 }
 
-function isStored() {
+export function isStored() {
   try {
     return Boolean(globalThis.navigator.serviceWorker?.controller);
   } catch {
@@ -56,25 +62,46 @@ function refuse(key, name) {
   throw new Error(`${name} could not be loaded`);
 }
 
-// A large file with its checksum; a stale copy in the browser's cache is asked for anew.
-async function fetchChecked(url, name) {
+// A file with its checksum; a stale copy in the browser's cache is asked for anew.
+async function fetchWhole(url, name) {
   const { integrity } = files[name];
   const options = integrity ? { integrity } : {};
-  let response = await fetchAny(url, options).catch(() => null);
-  response ??= await fetchAny(url, { ...options, cache: "reload" }).catch(() => null);
+  const response = await fetchAny(url, options).catch(() => null);
+  return response ?? fetchAny(url, { ...options, cache: "reload" }).catch(() => null);
+}
+
+async function fetchChecked(url, name) {
+  const response = await fetchWhole(url, name);
   if (response?.ok) return counted(response, name);
   // No answer, or not the right bytes: asking without the checksum tells the two apart.
   const plain = response ?? (await fetchAny(url, { cache: "no-store" }).catch(() => null));
   return refuse(plain?.ok ? "mixed" : "missing", name);
 }
 
-async function fetchSmall(url, name) {
-  const response = await fetchAny(url).catch(() => null);
+async function fetchSmall(name) {
+  const response = await (early.get(name) ?? fetchAny(base + name)).catch(() => null);
+  early.delete(name);
   return response?.ok ? response : refuse("missing", name);
 }
 
-export function fetchPackage(name) {
-  return fetchChecked(base + name, name);
+// Asks for what PyScript will ask for, one after the other, when it gets there.
+export function fetchEarly(names) {
+  for (const name of names) {
+    const asked = fetchAny(base + name);
+    asked.catch(() => {}); // fetchSmall meets the failure
+    early.set(name, asked);
+  }
+}
+
+export async function fetchPackage(name) {
+  return new Uint8Array(await (await fetchChecked(base + name, name)).arrayBuffer());
+}
+
+// What the page goes on without: nobody is told if it cannot be had.
+export async function fetchLater(name) {
+  const response = await fetchWhole(base + name, name);
+  if (!response?.ok) throw new Error(`${name} could not be loaded`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 // PyScript and Pyodide fetch and compile by the global functions: while they start, ours look after their files.
@@ -83,8 +110,8 @@ export function watchStart() {
     const url = String(input?.url ?? input);
     const address = new URL(url, globalThis.location?.href).href;
     const name = address.startsWith(base) ? address.slice(base.length) : "";
-    if (name in files) return fetchChecked(address, name);
-    if (name === "main.py" || name === "pyscript.json") return fetchSmall(address, name);
+    if (progress.has(name)) return fetchChecked(address, name);
+    if (name === "main.py" || name === "pyscript.json") return fetchSmall(name);
     return fetchAny(input, init);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {

@@ -5,7 +5,6 @@
 "use strict";
 (() => {
   const LANGUAGES = ["en", "de", "ja", "sk", "fr"];
-  const SPRITES = ["marks", "german", "back", "french", "tiles"];
   const KEPT = "kartenstube/front"; // what the next visit shows at once
   const CHOSEN = "kartenstube/language"; // a language that was chosen before Python was there to keep it
   const HERE = "kartenstube/here"; // the match of this tab, as storage.js keeps it
@@ -143,14 +142,6 @@
     );
   }
 
-  async function loadSprite(name) {
-    const drawing = await (await fetch(`art/${name}.svg`)).text();
-    const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml");
-    const sprite = document.importNode(parsed.documentElement, true);
-    sprite.dataset.sprite = name; // so that Python knows what is there
-    document.body.append(sprite);
-  }
-
   function press({ target }) {
     const pressed = target.closest?.("#app :is([data-command], a[href^='#/'])");
     if (!pressed) return;
@@ -186,6 +177,7 @@
       delete root.dataset.front;
       return painted ? JSON.stringify(painted) : "";
     },
+    language: () => language,
     chosen() {
       attempt(() => localStorage.removeItem(CHOSEN));
       return chosen || "";
@@ -206,9 +198,5 @@
     { once: true },
   );
   fetchPages(language);
-  addEventListener("DOMContentLoaded", () => {
-    paint();
-    const drawn = root.dataset.faces ? [...SPRITES, "guests"] : SPRITES; // the last is for who wishes other faces
-    for (const name of drawn) loadSprite(name).catch(() => {}); // without pictures the words are still there
-  });
+  addEventListener("DOMContentLoaded", paint);
 })();

@@ -1,37 +1,72 @@
 // PyScript's `interpreter`: Pyodide with our standard library, the engine and the app on sys.path, and nothing from
 // elsewhere. Workers use it too. Its URL must stay free of a query (a service worker answers without it).
-// Python starts when this module is loaded, while PyScript still reads its own settings.
+// Python starts when this module is loaded, while PyScript still reads its own settings. The page starts with what its first
+// screens need and the words of one language; the rest arrives behind (app/later.py). Workers have the engine alone.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
-import { endWatch, fetchPackage, watchStart } from "./fetch.js";
+import { endWatch, expectFiles, fetchEarly, fetchLater, fetchPackage, isStored, watchStart } from "./fetch.js";
 import { lock } from "./files.js";
 
 export { version };
-const PACKAGES = ["engine.zip", "app.zip"];
+const isPage = Boolean(globalThis.document);
+const PLACE = "/app"; // where Python finds the archives
+const RUNTIME = ["vendor/pyodide/pyodide.asm.wasm", "stdlib.zip"];
+const LATER = ["engine.zip", "app.zip"];
+const front = globalThis.kartenstubeFront;
+const MODULES = isPage ? "start.zip" : "engine.zip";
 const at = (name) => new URL(`../${name}`, import.meta.url).href;
 
 async function start() {
-  const packages = PACKAGES.map((name) => fetchPackage(name).then((response) => response.arrayBuffer()));
-  for (const loading of packages) loading.catch(() => {}); // fsInit meets the failure; until then nobody listens
+  const modules = fetchPackage(MODULES);
+  modules.catch(() => {}); // fsInit meets the failure; until then nobody listens
+  // Without these words, Python takes those that arrive behind.
+  const words = isPage ? fetchLater(`words/${front.language()}.zip`).catch(() => null) : null;
   watchStart();
   const python = await load({
     indexURL: at("vendor/pyodide/"),
     stdLibURL: at("stdlib.zip"),
     lockFileContents: { info: lock, packages: {} },
-    env: { PYTHONPATH: PACKAGES.map((name) => `/app/${name}`).join(":") },
+    env: { PYTHONPATH: `${PLACE}/${MODULES}` },
     async fsInit(filesystem) {
-      await globalThis.kartenstubeFront?.ready; // once Python runs, nothing is painted for a while
-      filesystem.mkdirTree("/app");
-      for (const [index, name] of PACKAGES.entries()) {
-        filesystem.writeFile(`/app/${name}`, new Uint8Array(await packages[index]));
-      }
+      await front?.ready; // once Python runs, nothing is painted for a while
+      filesystem.mkdirTree(PLACE);
+      filesystem.writeFile(`${PLACE}/${MODULES}`, await modules);
+      if (await words) filesystem.writeFile(`${PLACE}/words.zip`, await words);
     },
   });
-  if (!globalThis.document) endWatch(); // on the page, PyScript still has main.py to fetch
+  if (!isPage) endWatch(); // on the page, PyScript still has main.py to fetch
   return python;
 }
 
+expectFiles([...RUNTIME, MODULES]);
+if (isPage) fetchEarly(["pyscript.json", "main.py"]);
 const starting = start();
 starting.catch(() => {}); // whoever asks below meets the failure
+
+// What the start did without. It comes once the page lives, or when Python needs it, or with the rest if it lies here already.
+const later = {
+  isHere: false,
+  coming: null,
+  fetch() {
+    this.coming ??= Promise.all([starting, ...LATER.map(fetchLater)]).then(
+      ([python, ...contents]) => {
+        for (const [index, name] of LATER.entries()) python.FS.writeFile(`${PLACE}/${name}`, contents[index]);
+        this.isHere = true;
+      },
+      (problem) => {
+        this.coming = null; // the next who needs it tries again
+        throw problem;
+      },
+    );
+    return this.coming;
+  },
+};
+
+if (isPage) {
+  const fetchQuietly = () => later.fetch().catch(() => {});
+  globalThis.kartenstubeLater = later;
+  if (isStored() || location.hash.length > 2) fetchQuietly();
+  else addEventListener("boot-ready", fetchQuietly, { once: true });
+}
 
 // PyScript's first code writes its Python package as source, compiles and imports it, at every start. The page speaks
 // to the browser through Pyodide and has no use for that package, so this one code is left out.
@@ -45,6 +80,6 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   const python = await starting;
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
-  if (globalThis.document) await skipPrologue(python);
+  if (isPage) await skipPrologue(python);
   return python;
 }

@@ -12,17 +12,23 @@ ROW = re.compile(r"^\| (?P<name>[^|]+) \| [\d.]+ \| (?P<sent>[\d.]+) \|$", re.MU
 GROUPS: dict[str, tuple[str, ...]] = {
     "Python itself: `pyodide.asm.wasm`": ("vendor/pyodide/pyodide.asm.wasm",),
     "`stdlib.zip`: the modules of the standard library in use": ("stdlib.zip",),
-    "`app.zip`: the page's Python and its words in five languages": ("app.zip",),
-    "`engine.zip`: the games and the bots": ("engine.zip",),
+    "`start.zip`: what the first screens import of the page and the engine": ("start.zip",),
+    "the words of one language": ("words/en.zip",),
     "Pyodide's scripts": ("vendor/pyodide/*.js",),
     "PyScript's scripts": ("vendor/pyscript/*.js",),
     "the drawn cards and marks": ("art/*.svg",),
-    "styles": ("style/*.css",),
+    "styles": ("style/all.css",),
     "the start's own scripts": ("boot/*.js", "vendor/idb-keyval/*.js"),
     "the first screens of one language": ("front/en.json",),
     "page, configuration, manifest": ("index.html", "main.py", "pyscript.json", "manifest.webmanifest"),
 }
-LATER = ("boot/worker.js", "art/icon*")
+WAITED_FOR = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "stdlib.zip",
+    "start.zip",
+    "words/en.zip",
+)  # by Python, and counted for the visitor
+LATER = ("boot/worker.js", "art/icon*", "art/guests.svg")
 
 
 def measure(folder: Path) -> dict[str, tuple[int, int]]:

@@ -51,7 +51,9 @@ def make_archives(archives: Sequence[Archive], folder: Path, node: Sequence[str]
 
     Raises: BuildError if a module does not compile.
     """
-    STORE.mkdir(parents=True, exist_ok=True)
+    for archive in archives:
+        for place in (STORE, folder):
+            (place / archive.target).parent.mkdir(parents=True, exist_ok=True)
     stale = [archive for archive in archives if not is_fresh(archive)]
     if stale:
         with step(f"compiling {', '.join(archive.target for archive in stale)} for the browser's Python"):

@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import importlib
 import json
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -28,6 +29,7 @@ from tools.common import (
 from tools.environment import NODE_MODULES, ensure_node_modules, ensure_python
 from tools.icons import make_icons
 from tools.precompile import PYODIDE, archive_of_folder, archive_of_zip, make_archives
+from tools.starting import gather
 from tools.stdlib import ARCHIVE, carried_modules, check_imports, module_files
 from tools.wheel import browser_modules, build_wheel
 
@@ -40,23 +42,14 @@ AROUND = ("pyscript.json", "manifest.webmanifest", "boot", "style", "content", "
 COPIED = ("index.html", *FOR_MISSING, "main.py", *AROUND)
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
 NOT_MODULES = ("boot/guard.js", "boot/front.js", "boot/worker.js")  # no modules, and one of another time and place
+STYLES = "style/all.css"
+TOKENS = "style/tokens.css"  # the pages of links to demos use it too
 WITHOUT_DOCS = 2  # docstrings are a seventh of the standard library, and asserts here only tell mypy what holds
-COUNTED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "engine.zip", "app.zip")  # the progress that is shown
+CHECKED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "start.zip", "words/*.zip", "engine.zip", "app.zip")  # by fetch.js
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
 # The pages of links to demos, and those that other sites frame, are fetched when they are opened.
-FOR_DEMOS = ("demo/*", "embed/*", "demo.zip")
-NOT_STORED = (
-    "sw.js",
-    *FOR_MISSING,
-    "*.whl",
-    "assets.json",
-    "LICENSE",
-    "*/LICENSE",
-    ".nojekyll",
-    "demo/*",
-    "embed/*",
-    "demo.zip",
-)
+FOR_DEMOS = ("demo/*", "embed/*", "demo.zip", TOKENS)
+NOT_STORED = ("sw.js", *FOR_MISSING, "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", *FOR_DEMOS)
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:
@@ -135,20 +128,25 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     make_icons(folder / "art", node)
     wheel = build_wheel(python, folder)
     copy_rules(folder)
-    from tools.front import write_front  # here, because they bring the whole page along
+    from app.text import languages  # here, because they bring the whole page along
+    from tools.front import write_front
     from tools.lessons import write_lessons
 
     write_lessons(folder)
     write_front(folder)
-    # All words are read at once, so they make no requests of their own.
-    carried = [*(WEB / "app").rglob("*.py"), *(WEB / "app").rglob("*.json"), *(WEB / "i18n").rglob("*.json")]
-    app = sorted(path.relative_to(WEB).as_posix() for path in carried)
+    start = CACHE / "start"
+    begin = gather(start)
+    pages = [name for name in relative_names(WEB / "app") if name.endswith((".py", ".json")) and name not in begin]
+    words = {code: relative_names(WEB / "i18n" / code) for code in languages()}
+    later = [*pages, *(name for names in words.values() for name in names)]
     make_archives(
         [
             archive_of_zip("stdlib.zip", ARCHIVE, module_files(library), "/lib/python314.zip", WITHOUT_DOCS),
+            archive_of_folder("start.zip", start, begin, "/app/start.zip", WITHOUT_DOCS),
+            *(archive_of_folder(f"words/{code}.zip", WEB, names, "/app/words.zip") for code, names in words.items()),
             archive_of_zip("engine.zip", wheel, browser_modules(wheel), "/app/engine.zip", WITHOUT_DOCS),
             archive_of_zip("demo.zip", wheel, browser_modules(wheel, of_demos=True), "/app/demo.zip", WITHOUT_DOCS),
-            archive_of_folder("app.zip", WEB, app, "/app/app.zip", WITHOUT_DOCS),
+            archive_of_folder("app.zip", WEB, later, "/app/app.zip", WITHOUT_DOCS),
         ],
         folder,
         node,
@@ -158,12 +156,19 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
         shutil.copyfile(ROOT / name, folder / name)
     (folder / ".nojekyll").touch()
     write_boot_files(folder, has_worker=not retire_worker)
+    write_styles(folder)
     write_preloads(folder)
     if retire_worker:
         write_retired_worker(folder)
     else:
         write_worker(folder)
     write_assets(folder)
+
+
+def relative_names(folder: Path) -> list[str]:
+    """Return the files under a folder of web/ as paths from there, sorted."""
+    files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(path.relative_to(WEB).as_posix() for path in files)
 
 
 def copy_source(name: str, folder: Path) -> None:
@@ -259,7 +264,7 @@ def match_any(name: str, patterns: Iterable[str]) -> bool:
 def write_boot_files(folder: Path, *, has_worker: bool) -> None:
     """Write boot/files.js: size and checksum of the files that boot/fetch.js loads, and the runtime's identity."""
     files: dict[str, dict[str, int | str]] = {}
-    for name in COUNTED:
+    for name in (name for name in site_files(folder) if match_any(name, CHECKED)):
         data = (folder / name).read_bytes()
         files[name] = {"bytes": len(data), "packed": min(len(data), len(gzip.compress(data, 6, mtime=0)))}
         if name.endswith(".wasm"):
@@ -276,8 +281,23 @@ def write_boot_files(folder: Path, *, has_worker: bool) -> None:
     (folder / "boot/files.js").write_text(text, encoding="utf-8", newline="\n")
 
 
+def write_styles(folder: Path) -> None:
+    """Join the page's style sheets, in their order and without comments: one request stands before the first picture."""
+    page = folder / "index.html"
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r'<link rel="stylesheet" href="([^"]+)">\n', text)
+    joined = "".join((folder / name).read_text(encoding="utf-8") for name in links)
+    (folder / STYLES).write_text(re.sub(r"/\*.*?\*/\n?", "", joined, flags=re.DOTALL), encoding="utf-8", newline="\n")
+    for name in links:
+        text = text.replace(f'<link rel="stylesheet" href="{name}">\n', "")
+        if name != TOKENS:
+            (folder / name).unlink()
+    text = text.replace("</head>", f'<link rel="stylesheet" href="{STYLES}">\n</head>')
+    page.write_text(text, encoding="utf-8", newline="\n")
+
+
 def write_preloads(folder: Path) -> None:
-    """Replace the page's preload mark by one link for each module of the start, so that all load at once."""
+    """Replace the page's preload mark by one link for the styles and each module of the start, so that all load at once."""
     page = folder / "index.html"
     text = page.read_text(encoding="utf-8")
     mark = "<!-- build:preloads -->\n"
@@ -285,6 +305,8 @@ def write_preloads(folder: Path) -> None:
         raise BuildError("web/index.html must have the line <!-- build:preloads --> exactly once")
     modules = [name for name in site_files(folder) if match_any(name, PRELOADED) and name not in NOT_MODULES]
     links = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in modules)
+    first = (("script", "boot/guard.js"), ("script", "boot/front.js"), ("style", STYLES))
+    links = "".join(f'<link rel="preload" as="{kind}" href="{name}">\n' for kind, name in first) + links
     page.write_text(text.replace(mark, links), encoding="utf-8", newline="\n")
 
 

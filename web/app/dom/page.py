@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from js import Date, console, document, history, performance, window
 
-from app import front, markup
-from app.dom import bridge, focus
+from app import front, later, markup
+from app.dom import arrival, bridge, focus
 from app.dom.input import Listeners
 from app.dom.motion import Mover
 from app.dom.render import Renderer
@@ -64,6 +64,7 @@ from app.events import (
 )
 from app.links import Route
 from app.motion import motion
+from app.node import Node
 from app.session import Session
 from app.settings import OWN
 from app.sounds import sounds
@@ -80,6 +81,8 @@ class Page:
         self.moment_at = 0.0
         self.waiting: deque[Event] = deque()
         self.is_busy = False
+        self.is_held = False
+        self.lives = False
         place = document.getElementById("app")
         self.renderer = Renderer(document, place)
         painted = front.read(bridge.Front.take())
@@ -95,34 +98,64 @@ class Page:
         place, can_send = bridge.place(), bridge.can_send()
         now = int(Date.now())
         address = window.location.hash
-        self.handle(Boot(address, start.stored, languages, entropy, start.here, start.is_refused, now, place, can_send))
+        self.waiting.append(Boot(address, start.stored, languages, entropy, start.here, start.is_refused, now, place, can_send))
         if language := bridge.Front.chosen():
-            self.handle(Changed("setting.language", language))
-        self.listeners = Listeners(self)
-        self.news = bridge.News(lambda news: self.handle(Told(news)))
+            self.waiting.append(Changed("setting.language", language))
+        self.go_on()
 
     def handle(self, event: Event) -> None:
         """Take an event; those that arrive while one is handled wait their turn."""
         self.waiting.append(event)
-        if self.is_busy:
-            return
+        if not self.is_busy:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Handle what waits, until there is nothing more or something is needed that has not arrived."""
         self.is_busy = True
         try:
-            while self.waiting:
+            while self.waiting and not self.is_held:
                 self._step(self.waiting.popleft())
         finally:
             self.is_busy = False
+        if not self.is_held and not self.lives:
+            self._live()
+
+    def _live(self) -> None:
+        """Listen, and tell the shell that the page lives."""
+        self.lives = True
+        self.listeners = Listeners(self)
+        self.news = bridge.News(lambda news: self.handle(Told(news)))
+        document.documentElement.setAttribute("data-ready", "1")
+
+    def _arrived(self, problem: str) -> None:
+        """Answer the event that had to wait; if what it needs cannot be had, say so and go on without it."""
+        self.is_held = False
+        if problem:
+            event = self.waiting.popleft()
+            if isinstance(event, Boot):
+                arrival.give_up(problem)
+                return
+            self.waiting.appendleft(Told("not-arrived"))
+        self.go_on()
 
     def _step(self, event: Event) -> None:
         before = self.session
-        self.session, effects = update(replace(before, now=int(Date.now())), event)
-        if self.session != before:
-            self._draw(before)
+        try:
+            session, effects = update(replace(before, now=int(Date.now())), event)
+            drawn = markup.page(session) if session != before else None
+        except later.NotHereYet:
+            self.waiting.appendleft(event)
+            self.is_held = True
+            arrival.fetch(self._arrived)
+            return
+        self.session = session
+        if drawn is not None:
+            self._draw(before, drawn)
             self.speaker.play(sounds(_staged(before), _staged(self.session)))
         for effect in effects:
             self._carry_out(effect)
 
-    def _draw(self, before: Session) -> None:
+    def _draw(self, before: Session, drawn: Node) -> None:
         place = focus.Place()
         if _is_covered(self.session) and not _is_covered(before):
             self.voice.hush()
@@ -134,7 +167,7 @@ class Page:
             elif root.getAttribute(name) != value:
                 root.setAttribute(name, value)
         bridge.paint_frame(markup.frame_color(self.session))
-        self.renderer.draw(markup.page(self.session))
+        self.renderer.draw(drawn)
         if self.session.settings.faces != OWN and not bridge.has_sprite("guests"):
             self.start_task(bridge.load_sprite("guests"))
         self.mover.move()
@@ -304,12 +337,7 @@ def _is_covered(session: Session) -> bool:
 
 
 def start(take: Callable[[Page], None]) -> None:
-    """Read what is stored, draw the first screen, hand over the page, tell the shell that it lives."""
+    """Read what is stored, make the page, hand it over."""
     storage = Storage()
 
-    def begin(found: Start) -> None:
-        page = Page(storage, found)
-        take(page)
-        document.documentElement.setAttribute("data-ready", "1")
-
-    storage.start(begin)
+    storage.start(lambda found: take(Page(storage, found)))
