@@ -22,12 +22,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "the first screens of one language": ("front/en.json",),
     "page, configuration, manifest": ("index.html", "main.py", "pyscript.json", "manifest.webmanifest"),
 }
-WAITED_FOR = (
-    "vendor/pyodide/pyodide.asm.wasm",
-    "stdlib.zip",
-    "start.zip",
-    "words/en.zip",
-)  # by Python, and counted for the visitor
+WAITED_FOR = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "start.zip")  # counted for the visitor
 LATER = ("boot/worker.js", "art/icon*", "art/guests.svg")
 
 

@@ -3,16 +3,19 @@
 import json
 import shutil
 import subprocess
+import zipfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tools.common import CACHE, BuildError, digest, has_stamp, step, write_stamp
+from tools.common import CACHE, BuildError, digest, has_stamp, run, step, write_stamp
 from tools.environment import NODE_MODULES
 
 HERE = Path(__file__).parent
 PYODIDE = NODE_MODULES / "pyodide"
 STORE = CACHE / "precompiled"
+PREPARED = "prepared.bin"
+MOMENT = (2026, 1, 1, 0, 0, 0)  # as in in_pyodide.py
 
 
 @dataclass(frozen=True)
@@ -87,3 +90,22 @@ def compile_archives(archives: Sequence[Archive], node: Sequence[str]) -> None:
         raise BuildError(f"the browser's Python could not compile a module:\n{done.stderr.strip()[-2000:]}")
     for archive in archives:
         write_stamp(STORE / f"{archive.target}.key", key_of(archive))
+
+
+def add_prepared_code(start: Path, library: Path, node: Sequence[str]) -> None:
+    """Add `prepared.bin` to the archive of the start: the code that its classes would compile when they are made.
+
+    Raises: BuildError if the start cannot be imported.
+    """
+    tools = [(HERE / name).read_bytes() for name in ("prepare.mjs", "recorder.py")]
+    key = digest(start.read_bytes(), library.read_bytes(), *tools, (PYODIDE / "package.json").read_bytes())
+    stored = STORE / PREPARED
+    if not stored.is_file() or not has_stamp(STORE / f"{PREPARED}.key", key):
+        with step("preparing the code of the start's classes"):
+            run([*node, HERE / "prepare.mjs", PYODIDE, library, start, stored], what="the start could not be imported")
+        write_stamp(STORE / f"{PREPARED}.key", key)
+    entry = zipfile.ZipInfo(PREPARED, MOMENT)  # stored, since Pyodide has compressed it: the same bytes on every machine
+    entry.create_system = 3
+    entry.external_attr = 0o644 << 16
+    with zipfile.ZipFile(start, "a") as archive:
+        archive.writestr(entry, stored.read_bytes())

@@ -28,7 +28,7 @@ from tools.common import (
 )
 from tools.environment import NODE_MODULES, ensure_node_modules, ensure_python
 from tools.icons import make_icons
-from tools.precompile import PYODIDE, archive_of_folder, archive_of_zip, make_archives
+from tools.precompile import PYODIDE, add_prepared_code, archive_of_folder, archive_of_zip, make_archives
 from tools.starting import gather
 from tools.stdlib import ARCHIVE, carried_modules, check_imports, module_files
 from tools.wheel import browser_modules, build_wheel
@@ -151,6 +151,7 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
         folder,
         node,
     )
+    add_prepared_code(folder / "start.zip", folder / "stdlib.zip", node)
     write_demo_files(folder)
     for name in ("LICENSE", "NOTICES.md"):
         shutil.copyfile(ROOT / name, folder / name)

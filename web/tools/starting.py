@@ -14,6 +14,8 @@ from tools.wheel import DEMOS, LEFT_OUT
 
 ROOTS = {"app": WEB, "pycore": ROOT}
 """The packages that are split, by the folders in which they lie."""
+FIRST = WEB / "start/sitecustomize.py"
+"""What Python imports before anything else."""
 
 
 def start_files() -> list[str]:
@@ -49,12 +51,13 @@ def find(name: str) -> Path | None:
 def gather(folder: Path) -> list[str]:
     """Copy the start's modules into an empty folder and return their paths in it."""
     clear_folder(folder)
+    shutil.copyfile(FIRST, folder / FIRST.name)
     names = start_files()
     for name in names:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOTS[name.partition("/")[0]] / name, target)
-    return names
+    return sorted([*names, FIRST.name])
 
 
 def _path(place: Path) -> str:

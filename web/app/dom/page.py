@@ -135,6 +135,8 @@ class Page:
             if isinstance(event, Boot):
                 arrival.give_up(problem)
                 return
+            if isinstance(event, Visit):  # so that the same link can be followed again
+                history.replaceState(None, "", self.session.route.hash)
             self.waiting.appendleft(Told("not-arrived"))
         self.go_on()
 

@@ -1,0 +1,26 @@
+// Compiles the sources that data classes and named tuples write when the page's Python is imported, for sitecustomize.py. It
+// runs in Node with the very Pyodide, library and modules that the page carries.
+//   node prepare.mjs FOLDER_OF_PYODIDE STDLIB.zip START.zip TARGET
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, library, modules, target] = process.argv.slice(2);
+const recorder = readFileSync(new URL("recorder.py", import.meta.url));
+try {
+  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+  const python = await loadPyodide({
+    indexURL: folder,
+    stdLibURL: pathToFileURL(library).href,
+    env: { PYTHONPATH: "/recorder:/app/start.zip" },
+    fsInit(filesystem) {
+      for (const place of ["/app", "/recorder"]) filesystem.mkdirTree(place);
+      filesystem.writeFile("/app/start.zip", new Uint8Array(readFileSync(modules)));
+      filesystem.writeFile("/recorder/sitecustomize.py", recorder);
+    },
+  });
+  writeFileSync(target, python.runPython("import sitecustomize; sitecustomize.record('app.main')").toJs());
+} catch (problem) {
+  console.error(problem.message);
+  process.exit(1);
+}
