@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from e2e.audit import AXE, JUDGE
-from e2e.harness import Complaints, Server
+from e2e.harness import Complaints, Server, open_site
 from pycore import record as records
 from pycore.demo.embedding import SANDBOX, embed_parts
 from pycore.demo.link import pack
@@ -132,6 +132,19 @@ def test_a_frame_s_address_brings_words_and_nothing_that_runs_or_loads(
         page.goto("about:blank")
         page.goto(f"{server.url}embed/{broken}")
         expect(page.get_by_role("alert")).to_have_text("This demo is damaged.")
+
+
+def test_the_dialog_for_sharing_leads_from_the_table_to_a_frame_of_one_s_own_cards(page: Page, server: Server) -> None:
+    open_site(page, f"{server.url}#/play/clumond?seed=embed&deals=1&pace=instant&lang=de")
+    page.locator("[data-command=menu]").click()
+    page.locator("[data-command=share]").click()
+    page.locator("dialog.share summary").first.click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Vorbereiten").click()
+    made = opened.value
+    expect(made.locator("#script")).to_have_value(re.compile(r"^game: clumond\n[\s\S]*\nB: \?16\nC: \?16\n"), timeout=ENGINE)
+    expect(made.frame_locator("#preview").locator("ks-demo[data-live]")).to_be_visible()
+    expect(made.locator("#whole")).to_be_hidden()
 
 
 def test_a_deal_of_the_app_becomes_a_frame_a_figure_a_script_and_a_link(page: Page, server: Server) -> None:

@@ -6,18 +6,19 @@ from dataclasses import replace
 from functools import lru_cache
 
 from pycore import bots
-from pycore.cards import mask, members
+from pycore.bots.worlds import Dealer
+from pycore.cards import Cards, members
 from pycore.demo import embedding, faces, trying
 from pycore.demo.endings import answer, carry_out, reasons
 from pycore.demo.html import frame_html, to_html
 from pycore.demo.link import read_link
 from pycore.demo.model import Demo, Frame, Hand, Move, Position, Way
-from pycore.demo.replay import replay
+from pycore.demo.replay import Replay, replay
 from pycore.demo.speaker import Speaker
 from pycore.demo.table import Table, with_hands
 from pycore.demo.words import choose_language, load
 from pycore.errors import EngineError, NotationError
-from pycore.game import write_action
+from pycore.game import Action, read_action, write_action
 from pycore.plain import Json
 from pycore.seats import Seat
 
@@ -68,21 +69,49 @@ def _opened(link: str, seed: str) -> tuple[Demo, Frame, Seat, Table]:
     decision = table.decision()
     assert decision is not None
     seat = decision.seat if decision.seat in shown or not shown else shown[0]
-    table = deal_out(table, random.Random(f"{seed}/hands"))
+    table = deal_out(told, places[0] - 1, random.Random(f"{seed}/hands"))
     own = Hand(table.deck.texts(table.hands[seat]), 0)
     hands = tuple(own if other == seat else hand for other, hand in enumerate(frame.hands))
     return told.demo, replace(frame, hands=hands, notes=(), done=None, turn=seat), seat, table
 
 
-def deal_out(table: Table, rng: random.Random) -> Table:
-    """Deal the cards that nobody has seen out at random in place of the stand-ins; then every card is known."""
-    free = list(members(table.unseen & ~table.packed))
-    rng.shuffle(free)
-    hands = []
-    for known, count in zip(table.known, table.hidden, strict=True):
-        hands.append(known | mask(free[:count]))
-        del free[:count]
-    return replace(table, state=with_hands(table.state, tuple(hands)), known=tuple(hands))
+def deal_out(told: Replay, place: int, rng: random.Random) -> Table:
+    """Deal the cards that nobody has seen out at random in place of the stand-ins of a frame; then every card is known.
+
+    Nobody gets a card with which one of his plays so far would have been against the rules: who did not follow has none of
+    the suit. Only where no deal at all would fit that (a script may name hands that contradict themselves) is it left aside.
+    """
+    table = told.tables[place]
+    free, counts = table.unseen & ~table.packed, table.hidden
+    may = [free & ~_excluded(told, place, seat, free) if count else 0 for seat, count in enumerate(counts)]
+    sizes = (*counts, free.bit_count() - sum(counts))
+    try:
+        dealer = Dealer((*may, free), sizes)
+    except ValueError:
+        dealer = Dealer((*(free if count else 0 for count in counts), free), sizes)
+    hands = tuple(known | drawn for known, drawn in zip(table.known, dealer.deal(rng), strict=False))
+    return replace(table, state=with_hands(table.state, hands), known=hands)
+
+
+def _excluded(told: Replay, place: int, seat: Seat, free: Cards) -> Cards:
+    """Gather the cards that a seat has shown not to hold by what it played up to a frame."""
+    own, excluded = told.tables[place].known[seat], 0
+    for number in range(place, 0, -1):
+        done, table = told.demo.frames[number].done, told.tables[number - 1]
+        if done is None or done.seat != seat or table.observe().trick is None:
+            continue  # what was done before the tricks says nothing: cards were still drawn and laid away
+        action = read_action(table.deck, done.token)
+        own |= action.cards
+        if _is_refused(table, seat, own, action):
+            continue  # it needs another card, which is hidden
+        for card in members(free & ~excluded):
+            excluded |= 1 << card if _is_refused(table, seat, own | 1 << card, action) else 0
+    return excluded
+
+
+def _is_refused(table: Table, seat: Seat, hand: Cards, action: Action) -> bool:
+    hands = tuple(hand if other == seat else held for other, held in enumerate(table.hands))
+    return table.game.refusal(with_hands(table.state, hands), action) is not None
 
 
 @lru_cache(maxsize=512)

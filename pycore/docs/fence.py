@@ -48,7 +48,7 @@ def render(
     wish = Wish(int(chosen.get("start", "1")), chosen.get("view", ""), "explore" in chosen)
     try:
         demo = compile_demo(source, wish)
-        return to_html(
+        figure = to_html(
             demo,
             spoken,
             ident=_name(demo, md),
@@ -57,6 +57,8 @@ def render(
             app=chosen.get("app", ""),
             view=wish.view,
         )
+        # Material's instant navigation sets the property `href` of whatever has such an attribute, which a `<use>` refuses.
+        return figure.replace("<use href=", "<use xlink:href=")
     except NotationError as error:
         raise DemoFenceError(f"{_place(source, error, options)}: {say_fault(error, source)}") from None
 

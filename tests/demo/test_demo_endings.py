@@ -1,11 +1,13 @@
 """Free endings: every way of the reader's is in the tree, bots answer by the rules, and a tree has a limit."""
 
 import json
+import random
+import re
 from pathlib import Path
 
 import pytest
 
-from pycore.demo import endings, link, render, replay, serve
+from pycore.demo import endings, link, parser, render, replay, serve
 from pycore.demo.model import Explore
 from pycore.demo.trying import bare
 from pycore.errors import NotationError
@@ -131,3 +133,31 @@ def test_the_engine_s_answer_names_no_card_of_a_hidden_hand():
 )
 def test_the_engine_says_what_is_wrong(others, words):
     assert ask(ROOT / "docs/demos/dobbm/trick.deal", [], **others) == {"error": words}
+
+
+SHOWN = {
+    "domino-loo": ("players: 3\ntrump: 3\nA: 6-4 5-1 2-2\nB: ?3\nC: ?3\n\nA leads 6-4 as 6\nB plays 3-0\n", "B", r"6-[^3]|.-6"),
+    "dobbm": ("contract: dobbm by S\nS: ES LK B6\nE: ?3\nturn: S\n\nS leads ES\nW plays B7\n", "W", r"[EH].*"),
+    "slovak-lorum": ("contract: small by S\nturn: S\nS: BO E7 H7\n\nS leads BO\nE plays B8\n", "E", r"B[AK]"),
+    "clumond": ("contract: go S by B\nturn: C\nA: CA DK\nC: CK C2\n\nC leads CK\nA plays CA\nB plays D3\n", "B", r"C.*"),
+}
+"""Scripts in which a hidden hand shows by what it plays which cards it does not hold."""
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_hidden_hand_gets_no_card_that_it_has_shown_not_to_hold(name, monkeypatch):
+    text, letter, shown = SHOWN[name]
+    replayed = replay.replay(parser.parse(f"game: {name}\n{text}"))
+    place, seat, deck = len(replayed.tables) - 1, replayed.demo.names.index(letter), replayed.table.deck
+
+    def dealt():
+        tables = [serve.deal_out(replayed, place, random.Random(number)) for number in range(40)]
+        assert not any(hidden for table in tables for hidden in table.hidden)
+        assert {table.hands[seat].bit_count() for table in tables} == {replayed.table.hands[seat].bit_count()}
+        return {code for table in tables for code in deck.texts(table.hands[seat])}
+
+    found = dealt()
+    assert len(found) > 6 and [code for code in found if re.fullmatch(shown, code)] == []
+    # Where every card is excluded, hands contradict themselves, and are dealt out all the same.
+    monkeypatch.setattr(serve, "_excluded", lambda _told, _place, _seat, free: free)
+    assert [code for code in dealt() if re.fullmatch(shown, code)]

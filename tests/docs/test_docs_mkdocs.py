@@ -12,10 +12,8 @@ from tests.docs.projects import FILE, ROOT
 FENCE = f'```deal caption="Following suit" start="2"\n{FILE}```\n'
 
 
-def build(folder, page, theme="material", plugin=True):
-    """Build a site of one page; the plugin is found by the entry point that the wheel has."""
-    (folder / "docs").mkdir()
-    (folder / "docs/index.md").write_text(page)
+def write_entry_point(folder):
+    """Write the entry point by which the installed wheel's plugin is found; say what PYTHONPATH has to be."""
     (folder / "other").mkdir()
     found = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]["mkdocs.plugins"]
     info = folder / "other/kartenstube-0.dist-info"
@@ -24,6 +22,14 @@ def build(folder, page, theme="material", plugin=True):
     (info / "entry_points.txt").write_text(
         "[mkdocs.plugins]\n" + "".join(f"{name} = {place}\n" for name, place in found.items())
     )
+    return os.pathsep.join([str(ROOT), str(folder / "other")])
+
+
+def build(folder, page, theme="material", plugin=True):
+    """Build a site of one page."""
+    (folder / "docs").mkdir()
+    (folder / "docs/index.md").write_text(page)
+    path = write_entry_point(folder)
     by_hand = (
         "markdown_extensions:\n  - pymdownx.superfences:\n      custom_fences:\n        - name: deal\n          class: deal\n"
         "          format: !!python/name:pycore.docs.fence.render\n"
@@ -31,7 +37,6 @@ def build(folder, page, theme="material", plugin=True):
     )
     chosen = "plugins:\n  - kartenstube:\n      language: de\n" if plugin else by_hand
     (folder / "mkdocs.yml").write_text(f"site_name: Rules\ntheme:\n  name: {theme}\n  font: false\n{chosen}")
-    path = os.pathsep.join([str(ROOT), str(folder / "other")])
     return subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "-q"],
         cwd=folder,

@@ -39,5 +39,12 @@ def about(session: Session, pen: Pen) -> Node:
         key="fair",
     )
     licences = (h("h2", pen.key("about.licences")), h("p", pen.key("about.mit")))
-    article = h("article", program, fair, *licences, class_="prose", key="words")
+    documents = h(
+        "section",
+        h("h2", pen.key("embedding.docs")),
+        h("p", pen.key("embedding.docs.about")),
+        h("p", h("a", pen.key("command.docs"), href="docs/", target="_blank", rel="noopener")),
+        key="docs",
+    )
+    article = h("article", program, fair, documents, *licences, class_="prose", key="words")
     return page_frame("about", pen.key("about.title"), (article, shown_text(session, pen, under=1)), session, pen)

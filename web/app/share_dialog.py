@@ -1,6 +1,6 @@
 """The dialog in which a deal, a position or a match is shared, as nodes."""
 
-from app import share_commands
+from app import embedding, share_commands
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.session import Session
@@ -28,6 +28,7 @@ def dialog(session: Session, pen: Pen) -> Node | None:
             _kinds(tuple(found), chosen, pen),
             *_link(session, pen),
             news,
+            _embedding(session, pen),
             _report(pen),
             class_="dialog-body share-body",
         ),
@@ -70,6 +71,11 @@ def _link(session: Session, pen: Pen) -> tuple[Node, ...]:
         h("div", *buttons, key="ways", class_="buttons"),
         h("p", pen.key("share.honest"), key="honest", class_="legend"),
     )
+
+
+def _embedding(session: Session, pen: Pen) -> Node | None:
+    seen = share_commands.subject(session)
+    return None if seen is None or session.play is None else embedding.section(session.play, seen.number, seen.step, pen)
 
 
 def _report(pen: Pen) -> Node:

@@ -24,6 +24,7 @@ SHARED = (
     "cards",
     "daily",
     "fair",
+    "embedding",
     "groups",
     "handling",
     "learn",

@@ -11,6 +11,10 @@
     if (tag === "button") made.type = "button";
     return made;
   };
+  // A page may have the older attribute: a theme's script that gives every `href` a new value breaks at a drawing's.
+  const XLINK = "http://www.w3.org/1999/xlink";
+  const faceOf = (use) => use.getAttribute("href") ?? use.getAttributeNS(XLINK, "href") ?? "";
+  const refer = (use, place) => (use.hasAttributeNS(XLINK, "href") ? use.setAttributeNS(XLINK, "xlink:href", place) : use.setAttribute("href", place));
   const fill = (words, values) => words.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
 
   class Demo extends HTMLElement {
@@ -273,13 +277,13 @@
 
     faceIn(place, code) {
       const end = `-${this.facts.front}${code}`;
-      return [...(place?.querySelectorAll("svg") ?? [])].find((face) => face.firstElementChild.getAttribute("href").endsWith(end));
+      return [...(place?.querySelectorAll("svg") ?? [])].find((face) => faceOf(face.firstElementChild).endsWith(end));
     }
 
     face(code) {
       const any = this.demo.querySelector(".ks-card"), made = any.cloneNode(true);
       const use = made.firstElementChild;
-      use.setAttribute("href", `#${this.demo.closest(".ks-demo").id}-${this.facts.front}${code}`);
+      refer(use, `#${this.demo.closest(".ks-demo").id}-${this.facts.front}${code}`);
       made.setAttribute("aria-label", this.facts.cards[code] ?? code);
       return made;
     }
