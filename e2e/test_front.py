@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import time
 from collections.abc import Iterator
 
@@ -135,6 +136,7 @@ def test_fault_g17_language_is_switched_before_python_and_kept(page: Page, serve
     assert len(titles) >= len(LANGUAGES)
     held.let_go()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator("meta[name=description]")).to_have_attribute("content", re.compile("ゲーム"))
     page.reload()
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", "ja")

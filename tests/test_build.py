@@ -182,6 +182,15 @@ def test_no_source_map_is_named_that_is_not_there(dist: Path) -> None:
             assert b"sourceMappingURL=" not in (dist / name).read_bytes().rsplit(b"\n", 2)[-1], name
 
 
+def test_no_script_of_the_start_makes_shared_memory(dist: Path) -> None:
+    """Browsers warn of it on every page that is not isolated (and so does Lighthouse)."""
+    source = (site.PYODIDE / "pyodide.asm.mjs").read_bytes()
+    assert source.count(site.SHARED_MEMORY) == 1
+    served = (dist / "vendor/pyodide/pyodide.asm.js").read_bytes()
+    assert b"shared:!0" not in served
+    assert served.count(b"new Int32Array(new ArrayBuffer(4))") == 1
+
+
 def test_the_lock_file_pins_by_checksum_and_names_no_host() -> None:
     text = (WEB / "package-lock.json").read_text(encoding="utf-8")
     packages = json.loads(text)["packages"]

@@ -325,3 +325,15 @@ def test_lorum_calls_show_what_they_are_played_for() -> None:
     three = Page("#/play/slovak-lorum?seed=a&pace=instant&players=3&three_players=on")
     three.wait_for_person()
     assert "30 from each or to each" in three.words
+
+
+def test_letters_say_that_the_cards_are_covered_and_nothing_else() -> None:
+    page = at_play()
+    page.command("hide-hand")
+    page.spoken.clear()
+    for letter in "HTLVR":
+        page.send(Query(letter))
+    assert page.spoken == ["The game waits until you show them again."] * 5
+    page.command("show-hand")
+    page.send(Query("H"))
+    assert "Your hand" in page.spoken[-1]

@@ -266,6 +266,7 @@ def test_dealer_of_five_is_on_holiday_and_may_skip_to_the_result() -> None:
     ply = int(page.table["data-ply"])
     page.pass_time(800)
     assert int(page.table["data-ply"]) == ply + 1
+    assert sum("You are on holiday" in words for words in page.spoken) == 1
     page.spoken.clear()
     page.command("skip")
     assert page.table["data-phase"] == "settled"

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app import autoplay, keeping, speech
+from app import autoplay, keeping, speech, story
 from app import play as plays
 from app.effects import Effects, Hail, Report, Schedule, Speak, StayAt
 from app.games import view_of
@@ -73,10 +73,11 @@ def news_of(before: Play | None, play: Play, much: str) -> tuple[Text, ...]:
     view = view_of(scene.game.name)
     told = speech.tell(scene, much, view.trumps(scene))[said:]
     before_all = () if said else view.prologue(scene)
+    idle = None if is_same_deal else story.say_idle(scene)
     was_over = is_same_deal and before is not None and before.is_settled
     after_all = view.epilogue(scene) if scene.score is not None and not was_over else ()
     spoken = (sentence for group in told for sentence in group)
-    return (*(line.words for line in before_all), *spoken, *(line.words for line in after_all))
+    return (*((idle,) if idle else ()), *(line.words for line in before_all), *spoken, *(line.words for line in after_all))
 
 
 def speak(session: Session, told: tuple[Text, ...]) -> Change:

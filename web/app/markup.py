@@ -10,7 +10,7 @@ from app.pen import Pen
 from app.play import scene_of
 from app.session import Session
 from app.settings import OWN
-from app.text import plain, text
+from app.text import dotted, plain, text
 
 
 def page(session: Session) -> Node:
@@ -50,6 +50,11 @@ def title(session: Session) -> str:
     if session.is_at_table and session.play is not None:
         return f"{session.words.say(text(f'{session.play.match.game.name}.name'))} – {name}"
     return name
+
+
+def description(session: Session) -> str:
+    """Say in a sentence what the site is, for whoever lists it."""
+    return session.words.say(dotted(text("welcome.title"), text("welcome.words")))
 
 
 def _screen(session: Session, pen: Pen) -> Node:

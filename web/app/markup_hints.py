@@ -18,7 +18,7 @@ def hint(session: Session, pen: Pen) -> Node | None:
     if shown is None or play is None or shown.moment != session.moment:
         return None
     label = pen.key("command.close")
-    close = h("button", mark("close"), type="button", class_="icon", data_command="close-hint", aria_label=label, title=label)
+    close = h("button", mark("close"), type="button", class_="icon", data_command="close-hint", title=label)
     body: tuple[Node | None, ...] = ()
     if shown.advice is None:
         title = text("hint.thinking")
@@ -88,7 +88,7 @@ def why(session: Session, play: Play, shown: Replay, pen: Pen) -> Node | None:
     about = scene.said("why.about", asked.seat)
     title = text("why.title", action=because.action(scene, asked.done))
     label = pen.key("command.close")
-    close = h("button", mark("close"), type="button", class_="icon", data_command="close-why", aria_label=label, title=label)
+    close = h("button", mark("close"), type="button", class_="icon", data_command="close-why", title=label)
     body = (h("p", pen.key("hint.thinking"), key="thinking"),) if asked.advice is None else _answer(scene, asked, pen)
     return h(
         "section",

@@ -44,11 +44,7 @@ def _row_head(row: SheetRow, pen: Pen, *, is_short: bool, is_linked: bool) -> No
     contract = pen.say(row.contract)
     figure = str(row.number)
     label = pen.say(text("replay.of-deal", deal=row.number))
-    name = (
-        h("a", figure, href=f"#/replay/{row.number}", class_="link", aria_label=label, title=label)
-        if is_linked
-        else h("b", figure)
-    )
+    name = h("a", figure, href=f"#/replay/{row.number}", class_="link", aria_label=label) if is_linked else h("b", figure)
     return h(
         "th",
         name,

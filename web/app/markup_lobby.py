@@ -106,7 +106,7 @@ def _head(session: Session, pen: Pen) -> Node:
         use("logo", 48, 48, "logo"),
         h("h1", "Kartenstube", translate="no"),
         chooser,
-        h("a", mark("settings"), class_="button is-icon", href="#/settings", aria_label=label, title=label),
+        h("a", mark("settings"), class_="button is-icon", href="#/settings", title=label),
         class_="page-head",
     )
 

@@ -34,7 +34,7 @@ def menu(session: Session, shown: Table, pen: Pen) -> Node:
         h(
             "header",
             h("h2", pen.key("command.menu"), id="menu-title"),
-            h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label),
+            h("button", mark("close"), type="button", class_="icon", data_command="close", title=label),
         ),
         h("div", news, h("ul", *items, class_="menu-items"), class_="dialog-body"),
         key="menu",
@@ -69,7 +69,7 @@ def toast(session: Session, pen: Pen) -> Node | None:
     if not session.news or session.overlay in ("menu", "share"):
         return None
     label = pen.key("command.close")
-    close = h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label)
+    close = h("button", mark("close"), type="button", class_="icon", data_command="close", title=label)
     words = h("span", pen.key(f"news.{session.news}"))
     return h("p", words, oldest(session, pen), close, key="news", class_="notice toast", data_notice="news")
 

@@ -9,7 +9,7 @@ def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, 
     """Draw a page with a way back: to the table if one is there, else to the lobby."""
     has_table = session.play is not None and name in ("settings", "rules", "score", "replay", "about", "fair")
     label = pen.key("command.back")
-    back = h("a", mark("back"), class_="icon", href="#/table" if has_table else "#/", aria_label=label, title=label)
+    back = h("a", mark("back"), class_="icon", href="#/table" if has_table else "#/", title=label)
     head = h("header", back, h("h1", title, tabindex="-1"), class_="page-head")
     return h("div", head, h("main", *body, class_="page-body"), key=name, class_="page", data_page=name)
 

@@ -181,7 +181,6 @@ def _way(way: str, pen: Pen, *, is_blocked: bool) -> Node:
         class_="button is-icon",
         data_command="replay-to",
         data_argument=way,
-        aria_label=label,
         title=label,
         aria_disabled="true" if is_blocked else None,
     )

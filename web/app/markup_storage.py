@@ -81,7 +81,6 @@ def _tool(command: str, picture: str, head: Head, label: str) -> Node:
         class_="icon",
         data_command=command,
         data_argument=head.id,
-        aria_label=label,
         title=label,
     )
 

@@ -57,7 +57,7 @@ def section(shown: Table, parts: tuple[Node | None, ...], pen: Pen, kind: str = 
 def icon(command: str, picture: str, pen: Pen, words: str = "") -> Node:
     """Draw a square button with a mark."""
     label = pen.key(words or f"command.{command}")
-    return h("button", mark(picture), type="button", class_="icon", data_command=command, aria_label=label, title=label)
+    return h("button", mark(picture), type="button", class_="icon", data_command=command, title=label)
 
 
 def _head(session: Session, shown: Table, pen: Pen) -> Node:
@@ -76,7 +76,6 @@ def _head(session: Session, shown: Table, pen: Pen) -> Node:
             type="button",
             class_="icon",
             data_command="menu",
-            aria_label=label,
             title=label,
             aria_haspopup="dialog",
         ),
@@ -310,7 +309,6 @@ def _way(token: str, pen: Pen, code: str) -> Node:
         class_="way",
         data_action=token,
         data_way=code,
-        aria_label=label,
         title=label,
     )
 

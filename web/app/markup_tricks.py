@@ -35,7 +35,6 @@ def _step(words: str, number: int, shown: Table, pen: Pen) -> Node:
         data_command="peek",
         data_argument=number,
         aria_disabled=None if 0 < number <= shown.finished_tricks else "true",
-        aria_label=label,
         title=label,
     )
 
@@ -67,9 +66,7 @@ def trick_number(at: int, *, is_first: bool, shown: Table, pen: Pen) -> Node:
     if not at or not is_first or at > shown.finished_tricks:
         return h("span", str(at) if at else "", class_="at")
     label = pen.say(text("peek.trick", number=at))
-    return h(
-        "button", str(at), type="button", class_="at", data_command="peek", data_argument=at, aria_label=label, title=label
-    )
+    return h("button", str(at), type="button", class_="at", data_command="peek", data_argument=at, aria_label=label)
 
 
 def _first(words: Text) -> Text:

@@ -21,7 +21,7 @@ def dialog(session: Session, pen: Pen) -> Node | None:
         h(
             "header",
             h("h2", pen.key("share.title"), id="share-title"),
-            h("button", mark("close"), type="button", class_="icon", data_command="close", aria_label=label, title=label),
+            h("button", mark("close"), type="button", class_="icon", data_command="close", title=label),
         ),
         h(
             "div",

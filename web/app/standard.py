@@ -197,9 +197,7 @@ class View(Hooks):
     def _hand_note(self, scene: Scene) -> Text | None:
         if scene.own is None:
             return text("hand.watching")
-        if scene.own not in scene.observation.setup.active:
-            return text(f"{scene.key('hand.idle')}|hand.idle")
-        return None if scene.observation.hand else text("hand.empty")
+        return story.say_idle(scene) or (None if scene.observation.hand else text("hand.empty"))
 
     def _trick(self, scene: Scene, trick: Trick | None, *, is_held: bool) -> TrickView | None:
         if trick is None:

@@ -54,6 +54,13 @@ def say_winner(scene: Scene, trick: Trick) -> Text:
     return scene.said("log.won", trick.winner, card=scene.card(trick.cards[trick.best]))
 
 
+def say_idle(scene: Scene) -> Text | None:
+    """Say that the one who looks has no part in this deal (`None`: he has)."""
+    if scene.own is None or scene.own in scene.observation.setup.active:
+        return None
+    return text(f"{scene.key('hand.idle')}|hand.idle")
+
+
 def say_event(scene: Scene, event: PublicEvent) -> Text:
     """Say what a seat did other than play a card; a hidden card stays unnamed."""
     verb = event.verb

@@ -204,8 +204,11 @@ def changed(session: Session, event: Changed) -> Change:
 
 def query(session: Session, event: Query) -> Change:
     """Let the screen reader say what a letter asks for; on a card of the hand, K marks it where a game has marks."""
-    if session.play is None or not session.is_at_table or session.play.curtain is not None or session.is_elsewhere:
+    if session.play is None or not session.is_at_table or session.is_elsewhere:
         return session, ()
+    if session.play.curtain is not None:  # what is covered is answered by nothing but that it is
+        covered = text("cover.words") if session.play.is_covered else flow.now(plays.scene_of(session.play), session.play)[0]
+        return flow.say(session, (covered,))
     if event.letter.upper() == "R":
         return flow.say(session, session.spoken) if session.spoken else (session, ())
     if event.letter.upper() == speech.COVER:

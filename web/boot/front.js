@@ -24,6 +24,7 @@
   const ROOT_NAMES = /^data-(theme|motion|pace|suits|index|numerals|felt|digits|faces|size|rows)$/;
 
   const root = document.documentElement;
+  if (parent !== self) root.dataset.framed = ""; // a swipe on the table is then the longer page's
   const attempt = (act, otherwise = null) => {
     try {
       return act();

@@ -189,6 +189,10 @@ def copy_rules(folder: Path) -> None:
         shutil.copyfile(source, place)
 
 
+SHARED_MEMORY = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+"""What Pyodide sleeps on while a terminal has nothing to read: there is none here, and browsers warn of shared memory."""
+
+
 def copy_runtime(folder: Path) -> None:
     """Copy what the browser loads of Pyodide, PyScript and idb-keyval; chunks with hashed names are found by pattern."""
     pyodide, pyscript, keeper = (folder / "vendor" / name for name in ("pyodide", "pyscript", "idb-keyval"))
@@ -204,13 +208,14 @@ def copy_runtime(folder: Path) -> None:
 
 
 def copy_code(source: Path, target: Path) -> None:
-    """Copy a file of the runtime; scripts lose the address of a source map that is not carried."""
+    """Copy a file of the runtime; scripts lose the address of a source map that is not carried, and a shared memory."""
     data = source.read_bytes()
     if source.suffix in {".js", ".mjs"}:
         lines = [line for line in data.split(b"\n") if not line.startswith(b"//# sourceMappingURL=")]
         data = b"\n".join(lines)
         for name in RUNTIME:
             data = data.replace(name.encode(), as_served(name).encode())
+        data = data.replace(SHARED_MEMORY, b"new ArrayBuffer(4)")
     target.write_bytes(data)
 
 

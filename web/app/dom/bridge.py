@@ -220,6 +220,11 @@ class News:
         self.tell("update")
 
 
+def describe(words: str) -> None:
+    """Tell whoever lists the page what it is."""
+    document.querySelector("meta[name=description]").content = words
+
+
 def paint_frame(color: str) -> None:
     """Give the browser's own bars the colour of a chosen theme, or what the document says for the system's."""
     for bar in document.querySelectorAll("meta[name=theme-color]"):

@@ -168,12 +168,11 @@ class Page:
                 root.removeAttribute(name)
             elif root.getAttribute(name) != value:
                 root.setAttribute(name, value)
-        bridge.paint_frame(markup.frame_color(self.session))
         self.renderer.draw(drawn)
         if self.session.settings.faces != OWN and not bridge.has_sprite("guests"):
             self.start_task(bridge.load_sprite("guests"))
         self.mover.move()
-        document.title = markup.title(self.session)
+        self._name(before)
         for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):
             dialog.showModal()
         for story in document.querySelectorAll(".story"):
@@ -195,6 +194,13 @@ class Page:
             self._arrive()
         elif before.overlay in ("menu", "share") and not self.session.overlay:
             self._return_to_opener()
+
+    def _name(self, before: Session) -> None:
+        """Tell the browser what the page is called, what it is, and which colour its bars have."""
+        bridge.paint_frame(markup.frame_color(self.session))
+        document.title = markup.title(self.session)
+        if before.settings.language != self.session.settings.language or not before.entropy:
+            bridge.describe(markup.description(self.session))
 
     def _arrive(self) -> None:
         window.scrollTo(0, 0)
