@@ -4,9 +4,10 @@ import random
 
 import pytest
 from conformance import some_positions
+from search_checks import check_answers
 
 from pycore import games
-from pycore.bots import search
+from pycore.bots import LEVELS, SEARCHING, search
 
 every_searched_game = pytest.mark.parametrize("name", [name for name in games.names() if search(name) is not None])
 
@@ -28,3 +29,10 @@ def test_7_every_world_that_a_search_samples_looks_the_same_to_the_seat(name):
             sampled += 1
             others += state != position.state
     assert others > sampled / 2 > 100
+
+
+@every_searched_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_6_an_answer_does_not_change_with_cards_that_the_seat_cannot_place(name, level, monkeypatch):
+    monkeypatch.setattr(type(search(name)), "budgets", dict.fromkeys(SEARCHING, 8))
+    check_answers(name, level)

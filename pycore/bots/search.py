@@ -93,6 +93,11 @@ class Race:
             best = max(self.running, key=self._mean)
             self.running = tuple(action for action in self.running if self._behind(action, best) <= CLEAR)
 
+    def keep(self, count: int) -> None:
+        """Leave only the `count` actions in the race that brought most so far (of equals those given first)."""
+        ranked = sorted(self.running, key=self._mean, reverse=True)[:count]
+        self.running = tuple(action for action in self.running if action in ranked)
+
     def estimates(self) -> tuple[Estimate, ...]:
         """Sum up, in the order of the actions given."""
         best = max(self.running, key=self._mean)

@@ -4,7 +4,8 @@ Duplicate deals as in the arena (docs/arena.md): the same cards, dealer and pot 
 time that our bot takes for a decision that is no forced one is measured first, for calls and for the play apart, and is what
 each IS-MCTS bot may then use for each of its own. Time is the processor's, so that other work on the machine changes nothing.
 IS-MCTS samples the same worlds as our search (its inference included), evaluates by one random playout, and chooses what it
-visited most. Its exploration constant is `--uct`, in chips.
+visited most. Its exploration constant is `--uct`, in chips. `--regular` passes all calls. What came of the deals so far is said
+after every ten.
 """
 
 import argparse
@@ -25,11 +26,13 @@ from pycore import games  # noqa: E402
 from pycore.adapters.openspiel import PREFIX  # noqa: E402
 from pycore.arena import Contest, Line, Played, situations  # noqa: E402
 from pycore.arena.engines import Processes, one_process  # noqa: E402
+from pycore.arena.figures import summarise  # noqa: E402
 from pycore.arena.report import write_text  # noqa: E402
 from pycore.bots import choose  # noqa: E402
-from pycore.game import POT, resolve_options  # noqa: E402
+from pycore.game import POT, Action, resolve_options  # noqa: E402
 
 ISMCTS = "ismcts"
+PASS = Action("pass")
 
 
 class TimedBot(ismcts.ISMCTSBot):
@@ -75,7 +78,7 @@ def mean_times(situation, level):
     return seconds[False], count[False], seconds[True], count[True]
 
 
-def play_duplicate(situation, budgets, uct):
+def play_duplicate(situation, budgets, uct, regular):
     """Play a deal once for every seat of our bot; the deal, and how many simulations and decisions IS-MCTS had."""
     contest, number, setup, layout = situation
     rules = games.load(contest.game)
@@ -96,6 +99,8 @@ def play_duplicate(situation, budgets, uct):
             actions = decision.actions()
             if len(actions) == 1:
                 action = actions[0]
+            elif regular and PASS in actions:
+                action = PASS
             elif lineup[decision.seat] == ISMCTS:
                 bot.seconds = budgets[decision.phase == "playing"]
                 action = view.coder.actions[bot.step(view.resumed(state))]
@@ -121,6 +126,7 @@ def main():
     parser.add_argument("--seed", default="ismcts")
     parser.add_argument("--uct", type=float, default=10.0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--regular", action="store_true")
     given = parser.parse_args()
     game = games.load(given.game)
     options = resolve_options(game, {})
@@ -132,13 +138,15 @@ def main():
     budgets = {False: warm[0] / max(warm[1], 1), True: warm[2] / max(warm[3], 1)}
     call, card = (f"{1000 * budgets[is_play]:.1f} ms" for is_play in (False, True))
     print(f"{given.level} takes {call} for a call, {card} for a card; so may {ISMCTS}", flush=True)
+    play = partial(play_duplicate, budgets=budgets, uct=given.uct, regular=given.regular)
     played, simulations, decisions = [], 0, 0
-    for deal, more, asked in mapper(partial(play_duplicate, budgets=budgets, uct=given.uct), dealt):
+    for deal, more, asked in mapper(play, dealt):
         played.append(deal)
         simulations += more
         decisions += asked
         if len(played) % 10 == 0:
-            print(f"{len(played)} of {given.deals} deals", file=sys.stderr, flush=True)
+            chips = next(found.chips for found in summarise(contest, played) if found.bot == given.level)
+            print(f"{len(played)} of {given.deals} deals: {chips.mean:+.2f} ± {chips.error:.2f}", file=sys.stderr, flush=True)
     print(f"{ISMCTS}: {simulations / max(decisions, 1):.0f} simulations a decision, exploration {given.uct:g} chips")
     print(write_text(contest, played), end="")
     if mapper is not one_process:

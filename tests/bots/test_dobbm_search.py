@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from search_checks import asked_positions, check_answers, check_worlds
+from search_checks import asked_positions, check_worlds
 
-from pycore.bots import SEARCHING, search
+from pycore.bots import search
 from pycore.bots.policies.dobbm import kernel
 from pycore.bots.policies.dobbm.hands import TRICKS, best_discards
 from pycore.bots.policies.dobbm.outcomes import exchanged, go_on_doubling, payments, play_from_start, quick_discards
@@ -83,9 +83,3 @@ def test_the_quick_exchange_is_the_rules_own_unless_sows_or_trumps_go():
 
 def test_7_every_sampled_world_looks_the_same_to_the_seat():
     check_worlds("dobbm")
-
-
-@pytest.mark.parametrize("level", SEARCHING)
-def test_6_an_answer_does_not_change_with_cards_that_the_seat_cannot_place(level, monkeypatch):
-    monkeypatch.setattr(type(SEARCH), "budgets", dict.fromkeys(SEARCHING, 8))
-    check_answers("dobbm", level)

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from search_checks import asked_positions, check_answers, check_worlds
+from search_checks import asked_positions, check_worlds
 
-from pycore.bots import SEARCHING, search
+from pycore.bots import search
 from pycore.bots.policies.domino_loo.exact import Solver, TooMany
 from pycore.bots.policies.domino_loo.kernel import RANDOM_BITS, play_out, tables
 from pycore.bots.policies.domino_loo.outcomes import by_seat, named_suit
@@ -116,9 +116,3 @@ def test_an_exact_solution_stops_at_its_limit():
 
 def test_7_every_sampled_world_looks_the_same_to_the_seat():
     check_worlds("domino-loo")
-
-
-@pytest.mark.parametrize("level", SEARCHING)
-def test_6_an_answer_does_not_change_with_tiles_that_the_seat_cannot_place(level, monkeypatch):
-    monkeypatch.setattr(type(SEARCH), "budgets", dict.fromkeys(SEARCHING, 8))
-    check_answers("domino-loo", level)

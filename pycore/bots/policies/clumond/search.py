@@ -1,6 +1,7 @@
 """The search of Clumond: a tree of cards for the play, playouts of every trump for going."""
 
 from collections.abc import Generator, Iterator
+from itertools import islice
 from math import sqrt
 from random import Random
 from typing import ClassVar
@@ -26,8 +27,8 @@ TRUST = 2
 """The rule policy's judgement counts as so many rounds for every trick to come."""
 RULE_WORLDS = 4
 """Without a goer, the rule policy's judgement counts as so many worlds."""
-PLAYOUTS = {"strong": 120, "expert": 400}
-"""Without a goer so many playouts are made with `SHORT` tricks to come."""
+STEERED = 2
+"""Without a goer a playout takes the time of so many rounds of a tree."""
 LEAST = 3
 """With fewer tricks to come there are no more playouts."""
 POOL = 60
@@ -50,7 +51,7 @@ SHORT = 6
 PAUSE = 8
 """After so many rounds the search pauses."""
 TOLERANCE = 0.03
-"""Cards whose worth differs by no more than this part of what is at stake are equally good."""
+"""Cards whose worth differs by no more than so many chips are equally good."""
 
 
 class ClumondSearch(Search):
@@ -152,7 +153,10 @@ class ClumondSearch(Search):
     def _estimate_standard(
         self, seen: ClumondObservation, decision: Decision, actions: tuple[Action, ...], level: str, rng: Random
     ) -> Generator[None, None, tuple[Estimate, ...]]:
-        """Play the cards out in common worlds, steering; the rule policy's judgement counts as the first few worlds."""
+        """Play the cards out in common worlds, steering; the rule policy's judgement counts as the first few worlds.
+
+        Half of the cards drop out after each part of the playouts, so that most of these tell the best ones apart.
+        """
         stakes = read_stakes(seen.setup, is_gone=False)
         by_rule = rule_values(read_table(seen), decision.offers[0].pool)
         worths = {action: by_rule[action.cards.bit_length() - 1] for action in actions}
@@ -160,16 +164,19 @@ class ClumondSearch(Search):
         race = Race(tuple(action for action in actions[:MOST] if worths[action] >= best - RULED))
         for _ in range(RULE_WORLDS):
             race.add([(worths[action] - best) * stakes.scale + stakes.middle for action in race.running])
-        left = self.playouts(seen, level)
-        for world in self.worlds(seen, decision, left, rng):
-            left -= len(race.running)
-            if len(race.running) == 1 or left < 0:
-                break
-            gains = []
-            for action in race.running:
-                gains += self.values(seen, decision, (action,), world, rng)
-                yield
-            race.add(gains)
+        playouts = self.playouts(seen, level)
+        part = playouts // max((len(race.running) - 1).bit_length(), 1)
+        worlds = self.worlds(seen, decision, playouts, rng)
+        while (running := len(race.running)) > 1:
+            for world in islice(worlds, max(part // running, 1)):
+                gains = []
+                for action in race.running:
+                    gains += self.values(seen, decision, (action,), world, rng)
+                    yield
+                race.add(gains)
+                if len(race.running) == 1:
+                    break
+            race.keep((running + 1) // 2)
         return race.estimates()
 
     def _estimate_going(
@@ -200,7 +207,7 @@ class ClumondSearch(Search):
 
     def playouts(self, seen: ClumondObservation, level: str) -> int:
         """Say how many playouts a card is chosen by: more, the shorter the rest of the deal is."""
-        return PLAYOUTS[level] * SHORT // max(TRICKS - len(seen.tricks), LEAST)
+        return self.budgets[level] // STEERED * SHORT // max(TRICKS - len(seen.tricks), LEAST)
 
     def rounds(self, seen: ClumondObservation, level: str) -> int:
         """Say how many rounds a tree grows: more, the shorter the rest of the deal is."""
