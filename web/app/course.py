@@ -48,11 +48,15 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A deal with the steps that explain it; the reader has the seat `seat`, `letters` name all in the texts."""
+    """A deal with the steps that explain it; the reader has the seat `seat`, `letters` name all in the texts.
+
+    `has_figures`: what cards count and the game's meter are shown.
+    """
 
     name: str
     title: str
     seat: int
+    has_figures: bool
     letters: str
     setup: Setup
     layout: tuple[str, ...]

@@ -235,7 +235,7 @@ def refused(session: Session, event: Refused) -> Change:
         return session, ()
     decision = study.play.decision
     deck = plays.deck_of(study.play)
-    if event.code not in deck or decision is None:
+    if event.code not in deck or decision is None or not any(offer.pool for offer in decision.offers):
         return session, ()
     offer = next((offer for offer in decision.offers if offer.pool >> deck.card(event.code) & 1), None)
     if offer is not None:

@@ -129,10 +129,12 @@ def _table(session: Session, study: Study, lesson: Lesson, step: Step | None, sc
     view = view_of(scene.game.name)
     shown = view.table(scene)
     hand = tuple(card._replace(is_raised=card.is_raised or card.code in study.found) for card in shown.hand)
+    if step is not None and step.kind in ("legal", "one"):  # the table does not give the answer away
+        hand = tuple(card._replace(refusal="", reason=None) for card in hand)
     plaque = shown.plaque if step is None or step.kind == "do" else Plaque(_ask(step, lesson))
     asks = step is not None and step.is_question
     shown = replace(shown, hand=hand, plaque=plaque, tools=_tools(study, asks), settlement=None, phase=scene.observation.phase)
-    return with_figures(shown, scene, replace(session.settings, worths="all", counter=False))
+    return with_figures(shown, scene, replace(session.settings, worths="all" if lesson.has_figures else "off", counter=False))
 
 
 def _ask(step: Step, lesson: Lesson) -> Text:
@@ -203,7 +205,7 @@ def _step(
     session: Session, study: Study, course: Course, lesson: Lesson, step: Step, scene: Scene, pen: Pen
 ) -> tuple[Node, ...]:
     view = view_of(scene.game.name)
-    meters = tuple(block_node(block, pen) for block in view.aside(scene) if isinstance(block, Meter) and step.kind != "who")
+    meters = tuple(block_node(block, pen) for block in view.aside(scene) if isinstance(block, Meter) and lesson.has_figures)
     said = h("p", *_said(learning.sentence(session, study, lesson, step), pen), key="said", class_="panel-text")
     nodes: list[Node] = [*meters, said]
     reply = learning.reply_of(session, study, lesson)

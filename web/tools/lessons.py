@@ -26,6 +26,8 @@ ORDER = ("en", "de", "sk", "fr", "ja")
 LONGEST = {"ja": 110}
 LONGEST_ELSEWHERE = 200
 """How many characters a text may have: it stands between the table and the hand."""
+PLAIN = "# without figures"
+"""The comment of a lesson that shows neither what cards count nor a meter: it is about something more basic."""
 NAME = re.compile(r"\d\d-([a-z]+(?:-[a-z]+)*)\.deal")
 THIN = "\u202f"
 """The narrow space that does not break."""
@@ -73,6 +75,7 @@ class Lesson:
     name: str
     script: Replay
     seat: int
+    has_figures: bool
     title: dict[str, str]
     steps: tuple["Step", ...]
 
@@ -85,6 +88,7 @@ class Lesson:
             self.name,
             self.title[language],
             self.seat,
+            self.has_figures,
             "".join(self.script.demo.names),
             deal.setup,
             tuple(deck.codes[card] for card in deal.layout),
@@ -128,7 +132,7 @@ def compile_lesson(path: Path) -> Lesson:
         place = ":".join(str(number) for number in error.place().values() if number)
         raise LessonError(f"{shown}:{place}: {say_fault(error, text)}") from None
     try:
-        return _checked(shown, named[1], script)
+        return _checked(shown, named[1], script, PLAIN not in text)
     except _FoundError as fault:
         raise LessonError(f"{shown}:{fault.line}: {fault.words}") from None
 
@@ -139,7 +143,7 @@ class _FoundError(Exception):
         self.line, self.words = line, words
 
 
-def _checked(file: str, name: str, script: Replay) -> Lesson:
+def _checked(file: str, name: str, script: Replay, has_figures: bool) -> Lesson:
     demo = script.demo
     if script.deal is None:
         raise _FoundError(1, "a lesson names every card of a deal, its piles too, and begins where the deal does")
@@ -155,7 +159,7 @@ def _checked(file: str, name: str, script: Replay) -> Lesson:
     for step in (title, *steps):
         for text in (step.texts, *(texts for _, texts in step.reasons)):
             _check_text(text, step.line, demo, seat)
-    return Lesson(file, name, script, seat, title.texts, tuple(steps))
+    return Lesson(file, name, script, seat, has_figures, title.texts, tuple(steps))
 
 
 def _steps(demo: Demo) -> Iterator[Step]:
