@@ -139,7 +139,7 @@ def read(query: str) -> Parcel:
     try:
         record = _record(data)
     except EngineError as error:
-        refusal = error if isinstance(error, RecordError) else RecordError(error.code, **error.params)
+        refusal = error if isinstance(error, RecordError) else RecordError(error.code, None, None, **error.params)
         raise ShareError(record_words(refusal, json.dumps({"game": data.get("game")}))) from None
     if kind == "position" and matches.decision(record.match) is None:
         raise ShareError(text("share.damaged"))
