@@ -168,8 +168,8 @@ class Tour:
             self.answer(("pass",))
             self.page.wait_for_timeout(60)
         self.wait_for_decision()
-        for command in ("menu", "last-trick", "side", "hint", "hide-hand"):
-            if self.use(command):
+        for command in ("menu", "last-trick", "hint", "hide-hand"):
+            if self.use(command) or (self.use("menu") and self.use(command)):
                 self.page.wait_for_timeout(200)
                 self.take(f"over-{command}")
                 self.page.keyboard.press("Escape")
