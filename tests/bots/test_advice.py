@@ -64,7 +64,9 @@ def test_advice_is_the_bots_action_with_reasons_from_the_list(name):
             continue
         played = {card for trick in seen.tricks for card in trick.cards}
         for action in decision.actions():
-            for code, params in explain(seen, decision, action):
+            found = explain(seen, decision, action)
+            assert found, (seen, action)
+            for code, params in found:
                 given.add(code)
                 assert {key for key, _ in params} == codes[code][0], code
                 for key, value in params:

@@ -33,6 +33,17 @@ def test_what_is_clearly_worse_is_given_up_and_compared_on_the_worlds_it_saw():
     assert 0.0 in (a.error, c.error)
 
 
+def test_half_of_the_actions_drop_out_those_that_brought_least():
+    race = Race((A, B, C))
+    race.add([1.0, 3.0, 3.0])
+    race.keep(2)
+    assert race.running == (B, C)
+    race.add([0.0, 1.0])
+    race.keep(1)
+    assert race.running == (C,)
+    assert [(one.action, one.chips) for one in race.estimates()] == [(A, 0.0), (B, 1.5), (C, 2.0)]
+
+
 def first_decision(name, seed="search"):
     """Deal the first deal of a match, and say what its first seat sees and decides."""
     match = matches.deal_next(matches.start_match(games.load(name), resolve_options(games.load(name), {}), seed))

@@ -31,6 +31,7 @@ Cards:
 * `takes-points card points`: {card} wins a trick with {points} points.
 * `goes-high card`: {card} takes the lead in the trick.
 * `gives-nothing card`: The trick goes to the others; {card} gives as little as possible.
+* `risks-points card points`: {card} adds {points} points to a trick that the other side may get.
 * `keeps-high card`: {card} goes, and your high cards stay for later.
 * `void-shown seat suit`: {seat} has shown that it has no {suit} left.
 * `suit-gone suit`: Nobody else has a card of {suit} any more.
@@ -154,7 +155,7 @@ def _of_follow(table: Table, legal: Cards, card: Card) -> tuple[Reason, ...]:
     if chance < 0.5 and points == min(CARD_POINTS[other] for other in members(legal)):
         return (reason("gives-nothing", card=name),)
     if points:
-        return (reason("gives-points", card=name, points=points),) if chance >= 0.5 else ()
+        return (reason("gives-points" if chance >= 0.5 else "risks-points", card=name, points=points),)
     return (reason("keeps-high", card=name),)
 
 

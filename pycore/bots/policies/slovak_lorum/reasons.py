@@ -29,6 +29,7 @@ Cards of a regular game:
 Cards of a big and a small:
 
 * `runs card`: Nobody can beat {card} any more.
+* `beatable card`: {card} can still be beaten.
 * `beats-caller card`: {card} beats the caller, and that ends his big.
 * `guards suit`: The {suit} is kept, for the caller may need it.
 * `avoids card under`: {card} stays under {under}.
@@ -131,11 +132,11 @@ def _in_big(table: Table, card: Card, codes: tuple[str, ...], suits: tuple[str, 
     suit = table.cards.homes[card]
     if table.seat == table.caller:
         out = table.unseen & table.cards.above[card]
-        return () if out else (reason("runs", card=codes[card]),)
-    if suit == table.led and table.best is not None and card < table.best and table.best_seat == table.caller:
-        return (reason("beats-caller", card=codes[card]),)
-    if suit == table.led:
-        return ()
+        return (reason("beatable" if out else "runs", card=codes[card]),)
+    if suit == table.led and table.best is not None:
+        if card < table.best:
+            return (reason("beats-caller", card=codes[card]),)
+        return (reason("avoids", card=codes[card], under=codes[table.best]),)
     assert table.caller is not None
     kept = table.hand & ~(1 << card)
     guarded = [
@@ -144,7 +145,7 @@ def _in_big(table: Table, card: Card, codes: tuple[str, ...], suits: tuple[str, 
         if kept & cards and number != suit and table.may[table.caller] & cards
     ]
     highest = min(guarded, key=lambda number: members(kept & table.cards.suits[number])[0] % 8, default=None)
-    return () if highest is None else (reason("guards", suit=suits[highest]),)
+    return (reason("dumps", card=codes[card]) if highest is None else reason("guards", suit=suits[highest]),)
 
 
 def _in_small(table: Table, card: Card, codes: tuple[str, ...]) -> tuple[Reason, ...]:
