@@ -37,7 +37,7 @@ def test_replay_by_keys_slider_and_log(page: Page, server: Server) -> None:
     current = page.locator(".replay-log [aria-current]")
     expect(current).to_be_in_viewport()
     expect(current).to_have_attribute("data-argument", "9")
-    page.locator("[data-field='replay.open']").uncheck()
+    page.locator("[data-field='replay.eyes']").select_option("0")
     assert page.locator(".replay [data-open]").count() == page.locator(".replay-seat[data-place=s] [data-open]").count()
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from app import replay as replays
 from app.events import Changed
+from app.lookback import Replay
 from app.node import read_text, walk
-from app.replay import Replay
 from app.session import Session
 from pycore import games
 from pycore import match as matches
@@ -83,11 +83,11 @@ def test_only_mine_shows_no_other_hand() -> None:
     play = page.session.play
     assert play is not None
     deck = replays.deck_of(play.match)
-    assert len(page.find(data_field="replay.open")) == 1
-    page.send(Changed("replay.open", "off"))
+    assert len(page.find(data_field="replay.eyes")) == 1
+    page.send(Changed("replay.eyes", "0"))
     mine = set(deck.texts(replays.hands_at(play, shown(page.session))[0]))
     assert set(codes_in(page.tree)) == mine
-    page.send(Changed("replay.open", "on"))
+    page.send(Changed("replay.eyes", ""))
     assert len(codes_in(page.tree)) == 36
 
 
@@ -111,11 +111,18 @@ def test_slider_log_and_ways_agree() -> None:
 def test_deal_in_progress_is_never_replayed() -> None:
     """What others hold now must not be looked up on another page."""
     page = Page("#/play/dobbm?seed=replay&pace=instant")
-    for address in ("#/replay", "#/replay/1", "#/replay/0", "#/replay/77", "#/replay/x"):
+    for address in ("#/replay", "#/replay/1", "#/replay/0", "#/replay/77"):
         page.visit(address)
         assert page.session.replay is None
         assert codes_in(page.tree) == []
-        assert "No deal of this match is finished yet." in page.words
+        wanted = "Deal 1 is still going on." if address.endswith("/1") else "No deal of this match is finished yet."
+        assert wanted in page.words
+        page.command("analyse")
+        page.command("play-on", "0")
+        assert page.session.analysis is None
+        assert page.session.route.screen == "replay"
+    page.visit("#/replay/x")
+    assert "This match is no longer stored here" in page.words
     page = after("dobbm", 1)
     page.visit("#/replay/2")
     assert page.session.replay is None
@@ -141,7 +148,6 @@ def test_replay_changes_nothing_of_the_match() -> None:
 def test_replay_of_several_people_shows_names_and_all_hands() -> None:
     page = after("clumond", 1, "&humans=2&names=Anna,Bert")
     page.visit("#/replay/1")
-    assert page.find(data_field="replay.open") == []
     assert "Anna" in page.words
     assert "You " not in page.words
     assert len(codes_in(page.tree)) == 48

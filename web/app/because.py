@@ -6,7 +6,7 @@ from app import speech
 from app.scene import Scene
 from app.text import Param, Text, listing, text
 from pycore.bots.advice import Advice, Reason
-from pycore.cards import Card
+from pycore.cards import Card, Deck
 from pycore.game import Action, Value, write_action
 from pycore.language import MINUS
 
@@ -62,31 +62,43 @@ def action(scene: Scene, done: Action) -> Text:
     return speech.token_words(scene, write_action(scene.deck, done))
 
 
+class Gap(NamedTuple):
+    """By how many chips one action is expected to bring less than another, and whether that is within what can be told."""
+
+    chips: float
+    is_equal: bool
+
+
+def gap(advice: Advice, less: Action, more: Action) -> Gap | None:
+    """Compare two actions (`None`: one of them was not tried out)."""
+    worth = {estimate.action: estimate for estimate in advice.estimates}
+    if less not in worth or more not in worth:
+        return None
+    chips = worth[more].chips - worth[less].chips
+    return Gap(chips, abs(chips) < max(EQUAL * max(worth[more].error, worth[less].error), SMALL))
+
+
 def costs(scene: Scene, advice: Advice, chosen: Action) -> tuple[Cost, ...]:
     """Compare every other action with the chosen one, the best first (nothing if nobody tried them out)."""
-    worth = {estimate.action: estimate for estimate in advice.estimates}
-    chosen = stand_in(scene, advice, chosen)
-    if chosen not in worth:
-        return ()
+    chosen = stand_in(scene.deck, advice, chosen)
     found = []
     for estimate in sorted(advice.estimates, key=lambda one: -one.chips):
-        if estimate.action == chosen:
+        between = gap(advice, chosen, estimate.action)
+        if estimate.action == chosen or between is None:
             continue
-        difference = estimate.chips - worth[chosen].chips
-        is_equal = abs(difference) < max(EQUAL * max(estimate.error, worth[chosen].error), SMALL)
-        words = text("hint.equal") if is_equal else signed_tenths(difference)
-        found.append(Cost(action(scene, estimate.action), words, is_equal))
+        words = text("hint.equal") if between.is_equal else signed_tenths(between.chips)
+        found.append(Cost(action(scene, estimate.action), words, between.is_equal))
     return tuple(found[:LISTED])
 
 
-def stand_in(scene: Scene, advice: Advice, done: Action) -> Action:
+def stand_in(deck: Deck, advice: Advice, done: Action) -> Action:
     """Find the action that was tried out in the place of one: of cards that are worth the same only one was."""
     tried = tuple(estimate.action for estimate in advice.estimates)
-    if done in tried or done.verb != "play" or scene.deck.art == "tiles":
+    if done in tried or done.verb != "play" or deck.art == "tiles":
         return done
     place = _card(done)
-    home = scene.deck.codes[place][0]
-    near = [one for one in tried if one.verb == "play" and scene.deck.codes[_card(one)][0] == home]
+    home = deck.codes[place][0]
+    near = [one for one in tried if one.verb == "play" and deck.codes[_card(one)][0] == home]
     return min(near, key=lambda one: abs(_card(one) - place), default=done)
 
 
@@ -96,6 +108,14 @@ def _card(action: Action) -> Card:
 
 def signed_tenths(difference: float) -> Text:
     """Write a difference with its sign and one decimal, as the language writes it."""
-    tenths = max(round(abs(difference) * 10), 1)
-    sign = MINUS if difference < 0 else "+"
+    return _tenths(difference, MINUS if difference < 0 else "+")
+
+
+def plain_tenths(chips: float) -> Text:
+    """Write a number without a sign and with one decimal; what is more than nothing is at least a tenth."""
+    return _tenths(chips, "")
+
+
+def _tenths(number: float, sign: str) -> Text:
+    tenths = max(round(abs(number) * 10), 1) if number else 0
     return text("number.tenths", sign=sign, whole=tenths // 10, part=tenths % 10)

@@ -185,7 +185,10 @@ def take_up(session: Session, play: Play, match: str) -> Change:
 
 
 def _seat(session: Session) -> Session:
-    return replace(session, route=Route("table"), draft=None, waiting=None, overlay="", unsaid=(), news="", is_elsewhere=False)
+    shown = session.replay
+    shown = shown if shown is not None and shown.play is not None else None  # any other belongs to the match before
+    session = replace(session, replay=shown, draft=None, waiting=None)
+    return replace(session, route=Route("table"), overlay="", unsaid=(), news="", is_elsewhere=False)
 
 
 def return_to_table(session: Session) -> Change:

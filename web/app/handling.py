@@ -1,4 +1,4 @@
-"""Commands of handling: finish a decided deal, arrange the hand, hide it, look back at a trick."""
+"""Commands of handling: finish a decided deal, begin practice again, arrange the hand, hide it, look back at a trick."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,8 +8,11 @@ from app import play as plays
 from app.effects import Speak
 from app.flow import Change
 from app.play import Play
+from app.practice import read_branch
 from app.session import Session
 from app.text import Text, text
+from pycore import match as matches
+from pycore.record import with_match
 
 
 def finish(session: Session, play: Play, _argument: str) -> Change:
@@ -21,6 +24,15 @@ def finish(session: Session, play: Play, _argument: str) -> Change:
     sentences = (text("finish.done"), *flow.now(plays.scene_of(session.play), session.play))
     session, spoken = flow.say(session, sentences)
     return session, (*(effect for effect in effects if not isinstance(effect, Speak)), *spoken)
+
+
+def begin_again(session: Session, play: Play, _argument: str) -> Change:
+    """Go back to where a match for practice began."""
+    branch = read_branch(play.record)
+    if branch is None or branch.step > play.ply:
+        return session, ()
+    match = matches.cut(play.match, branch.deal + 1, branch.step)
+    return flow.with_play(session, plays.look(Play(with_match(play.record, match), viewer=play.viewer)))
 
 
 def hide_hand(session: Session, play: Play, _argument: str) -> Change:
@@ -102,6 +114,7 @@ def _say(session: Session, words: Text) -> Speak:
 
 MATCH_COMMANDS: dict[str, Callable[[Session, Play, str], Change]] = {
     "finish": finish,
+    "begin-again": begin_again,
     "hide-hand": hide_hand,
     "peek": peek,
     "arranging": arranging,

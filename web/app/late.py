@@ -45,4 +45,8 @@ def change(session: Session, kind: str, name: str, value: str) -> Change | None:
         from app import fair
 
         return fair.change(session, name, value)
+    if kind == "replay":
+        from app import looking
+
+        return looking.change(session, name, value)
     return None

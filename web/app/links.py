@@ -15,6 +15,8 @@ from pycore.record import SEED_LIMIT
 SCREENS = ("table", "score", "settings", "open", "rules", "about", "saved", "statistics", "fair")
 STUDIES = ("learn", "puzzles")
 """The screens with the courses, lessons and puzzles of a game."""
+NAME_LENGTH = 40
+"""The longest name of a match in an address."""
 PACES = ("instant", "fast", "normal", "slow", "click")
 
 
@@ -63,12 +65,27 @@ def read_hash(address: str) -> Route:
     if name in STUDIES:
         return Route(name, game, section) if is_known else Route(name)
     if name == "replay":
-        return Route("replay", "", game if game.isascii() and game.isdigit() and len(game) < 5 else "")
+        return _read_replay(game, section, query)
     if name == "daily":
         return Route(name, game if is_known else "")
     if name == "shared":
         return Route(name, "", "", query)
     return Route(name) if name in SCREENS else Route()
+
+
+def _read_replay(first: str, second: str, query: str) -> Route:
+    """Find the deal of an address: of the match at the table, or of another that is named before it.
+
+    >>> _read_replay("3", "", ""), _read_replay("a1b2", "3", "")
+    (Route(screen='replay', game='', section='3', query=''), Route(screen='replay', game='a1b2', section='3', query=''))
+    """
+    match = "" if _is_number(first) or not first.isascii() or not first.replace("-", "").isalnum() else first[:NAME_LENGTH]
+    deal = second if match else first
+    return Route("replay", match, deal if _is_number(deal) else "", query)
+
+
+def _is_number(part: str) -> bool:
+    return part.isascii() and part.isdigit() and len(part) < 5
 
 
 def unquote(part: str) -> str:

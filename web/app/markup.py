@@ -69,10 +69,10 @@ def _screen(session: Session, pen: Pen) -> Node:
         from app import markup_score
 
         return markup_score.score(session, session.play, pen)
-    if route.screen == "replay" and session.play is not None:
+    if route.screen == "replay":
         from app import markup_replay
 
-        return markup_replay.replay_page(session, session.play, pen)
+        return markup_replay.replay_page(session, pen)
     if route.screen in ("settings", "about", "rules", *STUDIES):
         return _page_to_read(session, pen)
     if route.screen == "saved":

@@ -5,11 +5,12 @@ from app.pen import Pen
 from app.session import Session
 
 
-def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen) -> Node:
-    """Draw a page with a way back: to the table if one is there, else to the lobby."""
+def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, pen: Pen, home: str = "") -> Node:
+    """Draw a page with a way back: to `home`, else to the table if one is there, else to the lobby."""
     has_table = session.play is not None and name in ("settings", "rules", "score", "replay", "about", "fair")
     label = pen.key("command.back")
-    back = h("a", mark("back"), class_="icon", href="#/table" if has_table else "#/", title=label)
+    home = home or ("#/table" if has_table else "#/")
+    back = h("a", mark("back"), class_="icon", href=home, title=label)
     head = h("header", back, h("h1", title, tabindex="-1"), class_="page-head")
     return h("div", head, h("main", *body, class_="page-body"), key=name, class_="page", data_page=name)
 
@@ -39,6 +40,7 @@ def open_page(session: Session, pen: Pen) -> Node:
         warning,
         h(
             "div",
+            h("button", pen.key("command.look-at-text"), type="button", class_="button", data_command="look-at-text"),
             h("button", pen.key("command.open-text"), type="button", class_="button is-main", data_command="open-text"),
             class_="buttons",
         ),

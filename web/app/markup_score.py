@@ -31,9 +31,10 @@ def score(session: Session, play: Play, pen: Pen) -> Node:
     heading = pen.say(text("sheet.so-far", count=len(sheet.rows)))
     curve = chart(sheet, pen)
     is_told = bool(session.news) and session.overlay != "share"  # the dialog tells it itself
+    practice = "finished.branch" if play.is_branch else "finished.practice"
     parts = (
         h("p", pen.key(f"news.{session.news}"), key="news", class_="notice", role="status") if is_told else None,
-        h("p", pen.key("finished.practice"), key="practice", class_="notice") if play.has_practice else None,
+        h("p", pen.key(practice), key="practice", class_="notice") if play.has_practice else None,
         h(
             "article",
             h("h2", heading, key="heading"),

@@ -32,8 +32,10 @@ def age(then: int, now: int) -> Text:
 
 
 def heading(head: Head) -> Text:
-    """Name a match by its game and how far it is."""
+    """Name a match by its game and how far it is; practice says so."""
     game = text(f"{head.game}.name")
+    if head.is_practice:
+        return text("saved.practice", game=game, deal=head.deal)
     if head.length.isdigit() and head.deal <= int(head.length):
         return text("saved.deal-of", game=game, deal=head.deal, deals=int(head.length))
     return text("continue.title", game=game, deal=head.deal)
@@ -64,8 +66,11 @@ def _saved(head: Head, session: Session, pen: Pen) -> Node:
     name = heading(head)
     words = h("div", h("h3", pen.say(name)), h("p", pen.say(state(head, session))), class_="saved-text")
     going = "saved.look" if head.is_over else "command.continue"
+    label = pen.say(text("saved.replay", match=name))
+    replay = h("a", mark("replay"), class_="icon", href=f"#/replay/{head.id}", title=label) if head.done else None
     buttons = (
         h("button", pen.key(going), type="button", class_="button", data_command="continue", data_argument=head.id),
+        replay,
         _tool("download-match", "download", head, pen.say(text("saved.download", match=name))),
         _tool("delete-match", "delete", head, pen.say(text("saved.delete", match=name))),
     )

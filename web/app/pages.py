@@ -5,14 +5,13 @@ from dataclasses import replace
 
 from app import ledger, library, score
 from app import play as plays
-from app import replay as replays
-from app.effects import Copy, Download, Print, Speak
+from app.effects import Copy, Download, Print
 from app.flow import Change
 from app.games import view_of
 from app.play import Play
 from app.session import Session
 from app.table import Sheet
-from app.text import lines, text
+from app.text import text
 
 
 def retry(session: Session, _argument: str) -> Change:
@@ -46,30 +45,23 @@ def _sheet(play: Play) -> Sheet:
     return ledger.write_sheet(scene, view_of(scene.game.name).contract)
 
 
-def replay_to(session: Session, argument: str) -> Change:
-    """Show another step of the deal that is looked back on, and say what happened in it."""
-    if session.play is None or session.replay is None:
-        return session, ()
-    shown = replays.move(session.play, session.replay, argument)
-    if shown == session.replay:
-        return session, ()
-    told = lines(*(line.words for line in replays.lines_at(session.play, shown)))
-    return replace(session, replay=shown, why=None), ((Speak(session.words.say(told)),) if told.params else ())
+def look_back(name: str) -> Callable[[Session, str], Change]:
+    """Make a command of the pages that look back; they are imported when the first of them is used."""
+
+    def carry_out(session: Session, argument: str) -> Change:
+        from app import looking
+
+        return looking.COMMANDS[name](session, argument)
+
+    return carry_out
 
 
-def change_replay(session: Session, name: str, value: str) -> Change:
-    """Take the slider's step, or lay the other hands open or face down."""
-    if name == "step":
-        return replay_to(session, value)
-    if session.replay is None:
-        return session, ()
-    return replace(session, replay=replace(session.replay, is_open=value == "on")), ()
-
-
+LOOKING = ("replay-to", "why", "close-why", "analyse", "stop-analysis", "play-on", "back-to-replay", "look-at-text")
+"""The commands of the pages that look back."""
 COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "retry": retry,
     "print": print_page,
     "copy-scores": copy_scores,
     "download-scores": download_scores,
-    "replay-to": replay_to,
+    **{name: look_back(name) for name in LOOKING},
 }

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from app.practice import PRACTICE, is_practice, note_practice
+from app.practice import PRACTICE, is_practice, note_practice, read_branch
 from app.scene import Scene
 from app.seen import public_events, refusals_of
 from pycore import match as matches
@@ -85,6 +85,11 @@ class Play:
         """Tell whether any deal of the match is practice."""
         deals = range(len(self.match.deals))
         return bool(self.record.unknown.get(PRACTICE)) or any(is_practice(self.record, number) for number in deals)
+
+    @property
+    def is_branch(self) -> bool:
+        """Tell whether this was played on from a moment of another match: then it ends with the deal."""
+        return read_branch(self.record) is not None
 
     @property
     def is_open_to(self) -> Seat | None:
@@ -235,6 +240,8 @@ def next_deal(play: Play) -> Play:
     """Deal again, or come to the end of the match."""
     if not play.is_settled:
         return play
+    if play.is_branch:
+        return play
     if matches.is_over(play.match):
         return replace(play, is_finished=True)
     record = with_match(play.record, matches.deal_next(play.match))
@@ -343,6 +350,7 @@ def scene_of(play: Play) -> Scene:
         is_over=is_settled and matches.is_over(match),
         is_finished=play.is_finished,
         is_practice=play.has_practice if play.is_finished else play.is_practice,
+        is_branch=play.is_branch,
         can_undo=last_decision(play) is not None,
         can_take_back=bool(laid_cards(play)),
         raised=play.raised,

@@ -19,16 +19,20 @@ EXPERT = SEARCHING[-1]
 _PLIES = 10_000
 
 
+def numbered(what: int, ply: int) -> int:
+    """Give an action of something a number of its own."""
+    return what * _PLIES + ply
+
+
 def number(why: Why) -> int:
     """Give the action that is looked at a number of its own."""
-    return why.deal * _PLIES + why.ply
+    return numbered(why.deal, why.ply)
 
 
-def ask(session: Session, argument: str) -> Change:
+def ask(session: Session, play: Play, argument: str) -> Change:
     """Ask why an action of a finished deal was done: `3 17` is the action after 17 others in the third deal."""
-    play = session.play
     deal, _, ply = argument.partition(" ")
-    if play is None or not (deal.isdigit() and ply.isdigit()):
+    if not (deal.isdigit() and ply.isdigit()):
         return session, ()
     found = find(play, int(deal) - 1, int(ply))
     return (session, ()) if found is None else (replace(session, why=found), ())
@@ -65,10 +69,10 @@ def take(session: Session, advice: Advice) -> Change:
     return replace(session, why=replace(session.why, advice=advice, is_final=True)), ()
 
 
-def by_rule(session: Session) -> Change:
+def by_rule(session: Session, play: Play) -> Change:
     """Say why without having tried out anything."""
-    play, why = session.play, session.why
-    if play is None or why is None:
+    why = session.why
+    if why is None:
         return session, ()
     effects: Effects = ()
     observation = seen(play, why)

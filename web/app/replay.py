@@ -1,13 +1,18 @@
 """Looking back on a finished deal of the match, action by action and trick by trick; nothing of it can be changed."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from app import story
 from app.games import view_of
+from app.lookback import Replay
 from app.play import Play, finished_tricks, scene_of
+from app.scene import PublicEvent
+from app.seen import public_events
+from app.session import Session
 from app.table import LogLine
+from app.text import Text, plain, text
 from pycore import match as matches
 from pycore.cards import Cards, Deck, mask
 from pycore.game import Observation
@@ -19,19 +24,6 @@ STEPS = ("first", "trick-back", "back", "next", "trick-next", "last")
 """The ways to move, as the commands' arguments; a number moves there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A deal (from 0) that is looked back on, and how many of its actions are shown as done.
-
-    After the action that ends the last trick one more step shows the settlement. `is_open`: all hands lie open, otherwise only
-    that of the person who played.
-    """
-
-    deal: int
-    step: int = 0
-    is_open: bool = True
-
-
 class Told(NamedTuple):
     """Lines of the log with the step that each belongs to."""
 
@@ -39,11 +31,34 @@ class Told(NamedTuple):
     line: LogLine
 
 
-def begin(play: Play | None, section: str) -> Replay | None:
+def begin(play: Play, section: str, source: str = "") -> Replay | None:
     """Open the deal of that number (from 1; empty: the last finished one) at its beginning (`None`: it is not finished)."""
-    finished = 0 if play is None else len(play.match.past)
+    finished = len(play.match.past)
     number = int(section) if section else finished
-    return Replay(number - 1) if 1 <= number <= finished else None
+    if not 1 <= number <= finished:
+        return None
+    return Replay(number - 1, source=source, play=play if source else None, whose=person_in(play, number - 1))
+
+
+def person_in(play: Play, deal: int) -> Seat:
+    """Name the seat whose decisions are of interest first: a person's who took part in the deal, else anybody's."""
+    active = play.match.deals[deal].setup.active
+    return next((seat for seat in play.humans if seat in active), active[0])
+
+
+def play_of(session: Session) -> Play | None:
+    """Find the match that is looked back on: the one at the table, or another that was found or opened."""
+    shown = session.replay
+    if shown is not None and shown.play is not None:
+        return shown.play
+    return session.play if session.route.game in ("", session.match_id) else None
+
+
+def refusal(play: Play, section: str) -> Text:
+    """Say why there is no deal of that number to look back on."""
+    if section and int(section) == len(play.match.deals) > len(play.match.past):
+        return text("replay.going-on", deal=int(section))
+    return text("replay.no-such-deal", deal=int(section)) if section and play.match.past else text("replay.none")
 
 
 @lru_cache(maxsize=64)
@@ -52,12 +67,16 @@ def _cut(match: Match, deal: int, step: int) -> Match:
 
 
 def play_at(play: Play, shown: Replay) -> Play:
-    """Make the match as it stood at the step that is shown, seen by the only person, or by nobody."""
+    """Make the match as it stood at the step that is shown, seen by the only person, or by nobody.
+
+    Through another seat's eyes it is seen by nobody until it is over: what only the person knew is not for that seat.
+    """
     match = _cut(play.match, shown.deal, shown.step)
     before = _cut(play.match, shown.deal, max(shown.step - 1, 0))
     is_over = shown.step > len(play.match.deals[shown.deal].actions)
     is_held = not is_over and shown.step > 0 and finished_tricks(match) > finished_tricks(before)
-    viewer = play.humans[0] if len(play.humans) == 1 else None
+    own = viewer_of(play)
+    viewer = own if shown.eyes in (None, own) or matches.is_between_deals(match) else None
     return Play(with_match(play.record, match), viewer=viewer, is_held=is_held)
 
 
@@ -116,27 +135,73 @@ def aside_at(play: Play, shown: Replay) -> Cards:
     return mask(range(len(deck_of(match)))) & ~gone
 
 
+class Count(NamedTuple):
+    """Where the cards are: those that were played, those that a seat has or laid away, and those that are still out."""
+
+    played: Cards
+    own: Cards
+    out: Cards
+
+
+def count_cards(play: Play, shown: Replay) -> Count:
+    """Count the cards at the step that is shown, as far as the seat knows through whose eyes it is seen."""
+    match = _cut(play.match, shown.deal, shown.step)
+    observation = matches.observe(match, None)
+    tricks = (*observation.tricks, *([observation.trick] if observation.trick else []))
+    played = mask(card for trick in tricks for card in trick.cards)
+    own = 0
+    if shown.eyes is not None:
+        own = hands_at(play, shown)[shown.eyes]
+        done = match.deals[-1].actions
+        own |= mask(
+            action.cards.bit_length() - 1
+            for seat, action in done
+            if seat == shown.eyes and action.cards and action.verb in match.game.secret_verbs
+        )
+        own &= ~played
+    return Count(played, own, mask(range(len(deck_of(match)))) & ~played & ~own)
+
+
 def deck_of(match: Match) -> Deck:
     """Name the pack of a match."""
     return match.game.deck(match.options)
 
 
 def tell(play: Play, shown: Replay) -> tuple[Told, ...]:
-    """Tell the whole deal, each line with its step."""
+    """Tell the whole deal, each line with its step; through a seat's eyes only what had happened so far."""
     last = last_step(play, shown.deal)
     scene = scene_of(play_at(play, replace(shown, step=last)))
+    scene = replace(scene, events=_events(play.match, shown))
     view = view_of(scene.game.name)
     events = [Told(step, line) for step, lines in enumerate(story.tell_events(scene), 1) for line in lines]
-    return (
+    told = (
         *(Told(0, line) for line in view.prologue(scene)),
         *events,
         *(Told(last, line) for line in view.epilogue(scene)),
+    )
+    return told if shown.eyes is None else tuple(line for line in told if line.step <= shown.step)
+
+
+def _events(match: Match, shown: Replay) -> tuple[PublicEvent, ...]:
+    """List the deal's actions: as a seat may know them, or with everything that was hidden then."""
+    deal = match.deals[shown.deal]
+    events = public_events(_cut(match, shown.deal, len(deal.actions)), shown.eyes)
+    if shown.eyes is not None and shown.step < len(deal.actions):
+        return events
+    return tuple(
+        event._replace(card=action.cards.bit_length() - 1) if action.cards else event
+        for event, (_, action) in zip(events, deal.actions, strict=True)
     )
 
 
 def lines_at(play: Play, shown: Replay) -> tuple[LogLine, ...]:
     """List the lines of the step that is shown."""
     return tuple(told.line for told in tell(play, shown) if told.step == shown.step)
+
+
+def name_of(play: Play, seat: Seat) -> Text:
+    """Name a seat; the only person is "you"."""
+    return text("seat.You") if seat == viewer_of(play) else plain(play.players[seat].name)
 
 
 def viewer_of(play: Play) -> Seat | None:

@@ -47,7 +47,7 @@ class Scene:
     and shown. `chips` and `pot` are the standing after the finished deals, `final` the chips if the match ended now.
     `raised` and `hinted` are tokens, `refusing` is a card. `marked` are the cards of the own hand that the person has marked;
     while `is_marking`, a click on a card marks it. `can_skip`: nobody here is asked any more in this deal, so the rest of it
-    may be passed over.
+    may be passed over. `is_branch`: this is played on from a moment of another match, and ends with the deal.
     """
 
     game: AnyGame
@@ -68,6 +68,7 @@ class Scene:
     is_over: bool = False
     is_finished: bool = False
     is_practice: bool = False
+    is_branch: bool = False
     can_undo: bool = False
     can_take_back: bool = False
     raised: str = ""

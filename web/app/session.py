@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from app.library import Library
 from app.links import Route
+from app.lookback import Analysis, Replay
 from app.play import Play
-from app.replay import Replay
 from app.settings import Settings
 from app.setup import Draft
 from app.sharing import Sharing
@@ -28,7 +28,8 @@ class Session:
     got last. `overlay` is what lies over the table: empty, `side`, `menu` or `share`. `peek` is the number of the finished
     trick that is looked at (0: the last one). `is_hidden`: the page is out of sight. `news` is a quiet line. `is_elsewhere`:
     another tab goes on with the match, so that this one leaves it alone. `has_stumbled`: a bot had a fault, which was told.
-    `library` holds the texts that were fetched, `replay` is the deal that is looked back on. `thinking` is what is being
+    `library` holds the texts that were fetched, `replay` is the deal that is looked back on (`refusal` says why there is none),
+    `analysis` what is thought of the decisions in one. `thinking` is what is being
     thought about, `hint` the hint of a moment, `why` the action of a finished deal that is explained. `sharing` is what is
     about to be shared, or came by a link. `study` is the lesson or the puzzle that is open.
     """
@@ -59,6 +60,8 @@ class Session:
     is_update_waiting: bool = False
     library: Library = field(default_factory=Library)
     replay: Replay | None = None
+    refusal: Text | None = None
+    analysis: Analysis | None = None
     thinking: Thinking = field(default_factory=Thinking, compare=False)
     hint: Hint | None = None
     why: Why | None = None
@@ -81,8 +84,8 @@ class Session:
         return self.play is not None and not self.play.is_finished and not matches.is_over(self.play.match)
 
     def rival(self, game: str) -> Head | None:
-        """Find the match of a game that is in progress, the one played last (`None`: there is none)."""
-        return next((head for head in self.shelf.running if head.game == game), None)
+        """Find the match of a game that is in progress, the one played last (`None`: there is none); practice is no rival."""
+        return next((head for head in self.shelf.running if head.game == game and not head.is_practice), None)
 
     @property
     def is_at_table(self) -> bool:

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from app import commands, ledger, share
-from app import play as plays
-from app.effects import Copy, Navigate, Send, Speak
+from app import commands, ledger, looking, share
+from app import replay as replays
+from app.effects import Copy, Send, Speak
 from app.flow import Change
-from app.links import Route
 from app.practice import PRACTICE, note_practice
 from app.session import Session
 from app.share import Parcel, ShareError
@@ -32,7 +31,7 @@ class Subject(NamedTuple):
 
 def subject(session: Session) -> Subject | None:
     """Say what is looked at (`None`: nothing that could be shared)."""
-    play = session.play
+    play = replays.play_of(session) if session.route.screen == "replay" else session.play
     if play is None or not play.match.deals or session.route.screen not in SCREENS:
         return None
     number = len(play.match.deals) - 1
@@ -162,13 +161,11 @@ def play_parcel(session: Session, _argument: str) -> Change:
 
 
 def look_back(session: Session, _argument: str) -> Change:
-    """Put the whole match on the table and look back on its last finished deal; the match at the table stays on the shelf."""
+    """Look back on the last finished deal of the match; the one at the table stays there."""
     parcel = session.sharing.parcel
     if parcel is None or not parcel.record.match.past:
         return session, ()
-    record = named(session, parcel, parcel.record)
-    session, effects = commands.sit_down(session, plays.start(record), len(record.match.deals))
-    return session, (*effects, Navigate(Route("replay").hash))
+    return looking.open_record(session, named(session, parcel, parcel.record))
 
 
 def copy_parcel(session: Session, _argument: str) -> Change:

@@ -29,7 +29,8 @@ class Head(NamedTuple):
     `deal` is the number of deals so far, `length` that of the match as its option has it, `total` what the only person has won
     so far (`None`: nobody, several, or nothing yet). `turn` is empty between deals, `you`, or the name of who is asked. `time`
     is when it was played last, in milliseconds since 1970. `is_over`: nothing is to be played any more. `counts_from` is the
-    first deal (from 0) that the statistics count, `done` the number of finished deals.
+    first deal (from 0) that the statistics count, `done` the number of finished deals. `is_practice`: it is played on from a
+    moment of another match.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Head(NamedTuple):
     is_over: bool
     counts_from: int
     done: int
+    is_practice: bool = False
 
     @property
     def key(self) -> str:
@@ -115,10 +117,10 @@ def head_of(play: Play, match: str, now: int, counts_from: int) -> Head:
     total = sum(change(score, alone) for score in scores) if alone is not None and scores else None
     asked = play.decision
     turn = "" if asked is None else "you" if asked.seat == alone else play.players[asked.seat].name
-    is_over = play.is_finished or matches.is_over(play.match)
+    is_over = play.is_finished or matches.is_over(play.match) or (play.is_branch and matches.is_between_deals(play.match))
     length = str(dict(play.match.options)["deals"])
     deals = len(play.match.deals)
-    return Head(match, play.match.game.name, deals, length, total, turn, now, is_over, counts_from, len(scores))
+    return Head(match, play.match.game.name, deals, length, total, turn, now, is_over, counts_from, len(scores), play.is_branch)
 
 
 def write_head(head: Head) -> str:
@@ -147,6 +149,7 @@ def read_head(key: str, content: str) -> Head | None:
         data.get("is_over") is True,
         numbers["counts_from"] or 0,
         numbers["done"] or 0,
+        data.get("is_practice") is True,
     )
 
 

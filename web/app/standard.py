@@ -278,6 +278,9 @@ class View(Hooks):
         return told[-1][0].words if told else None
 
     def _afterwards(self, scene: Scene) -> Block:
+        if scene.is_branch:
+            back = Control(text("command.back-to-replay"), command="back-to-replay", tone="main", mark="next")
+            return Choices(text("panel.branch"), (Control(text("command.begin-again"), command="begin-again"), back))
         again = Control(text("command.new-match"), command="new-match", tone="main", mark="next")
         if scene.is_finished:
             download = Control(text("command.download-record"), command="download-record", mark="download")

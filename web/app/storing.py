@@ -252,10 +252,17 @@ def download_match(session: Session, argument: str) -> Change:
     return session, (Recall((shelf.MATCH + argument,), "download"),)
 
 
+def _look_back(session: Session, stored: Entries) -> Change:
+    from app import looking
+
+    return looking.recalled(session, stored)
+
+
 _USES: dict[str, Callable[[Session, Entries], Change]] = {
     "continue": _continue,
     "heads": _take_heads,
     "rebuild": _rebuild,
+    "replay": _look_back,
     "statistics": _take_tallies,
     "daily": _take_days,
     "download": _download,

@@ -21,6 +21,7 @@ LANGUAGES = ("en", "de", "ja", "sk", "fr")
 SHARED = (
     "page",
     "about",
+    "analysis",
     "cards",
     "daily",
     "fair",

@@ -8,7 +8,7 @@ finds nobody. A question that is not answered in time is given up, the move is p
 from dataclasses import replace
 from typing import NamedTuple
 
-from app import autoplay, flow, hints, reasons
+from app import autoplay, flow, hints
 from app import play as plays
 from app.effects import Effects, Forget, Report, Schedule, Speak, StartThinker, StopThinker, Think
 from app.events import ThinkingBegan, Thought, ThoughtLost
@@ -25,6 +25,8 @@ WATCH = {"strong": 6000, "expert": 10_000}
 LOSSES = 2
 """After so many answers that never came nothing is asked any more: a worker is started again once, and not twice."""
 EXPERT = SEARCHING[-1]
+LOOKS = ("why", "analysis")
+"""The kinds of questions that look back; what becomes of them is known where it is looked back."""
 USUAL_LIMIT = 1500
 """The longest time, in milliseconds, that a bot without a choice waits so that nobody sees that it has none."""
 
@@ -54,13 +56,15 @@ def searcher(session: Session) -> str:
 
 def want(session: Session) -> Want | None:
     """Say what is to be thought about now (`None`: nothing)."""
-    play = session.play
-    if play is None or session.is_hidden or session.is_elsewhere or not can_think(session):
+    if session.is_hidden or not can_think(session):
         return None
-    why = session.why
-    if why is not None and not why.is_final and session.route.screen == "replay":
-        return Want("why", reasons.number(why), EXPERT)
-    if not session.is_at_table or play.curtain is not None:
+    if session.route.screen == "replay":
+        from app import looking
+
+        found = looking.want(session)
+        return Want(*found) if found else None
+    play = session.play
+    if play is None or session.is_elsewhere or not session.is_at_table or play.curtain is not None:
         return None
     hint = session.hint
     if hint is not None and not hint.is_final and hint.moment == session.moment:
@@ -99,11 +103,12 @@ def has_searchers(session: Session) -> bool:
 
 def _request(session: Session, asked: Asked) -> Request:
     """Write down what is asked: an observation, and a seed that tells nothing of the cards."""
+    if asked.kind in LOOKS:
+        from app import looking
+
+        return looking.request(session, asked)
     play = session.play
     assert play is not None
-    if asked.kind == "why":
-        assert session.why is not None
-        return reasons.request(play, session.why, asked.number)
     seat = plays.asked_seat(play)
     task = "advise" if asked.kind == "hint" else "choose"
     return Request(asked.number, task, asked.level, autoplay.search_seed(play), autoplay.seen_by(play, seat))
@@ -145,8 +150,10 @@ def thought(session: Session, event: Thought) -> Change:
         return _failed(session, asked, answer)
     if asked.kind == "hint":
         return hints.take(session, answer.advice, is_final=True)
-    if asked.kind == "why":
-        return reasons.take(session, answer.advice)
+    if asked.kind in LOOKS:
+        from app import looking
+
+        return looking.take(session, asked, answer.advice)
     asked = asked._replace(came=answer.advice.action, is_done=True)
     took = min(max(session.now - asked.since, 0), USUAL_LIMIT)
     usual = (3 * session.thinking.usual + took) // 4 if session.thinking.usual else took
@@ -164,8 +171,10 @@ def _failed(session: Session, asked: Asked, answer: Answer) -> Change:
 def _do_by_rule(session: Session, asked: Asked) -> Change:
     if asked.kind == "hint":
         return hints.by_rule(session)
-    if asked.kind == "why":
-        return reasons.by_rule(session)
+    if asked.kind in LOOKS:
+        from app import looking
+
+        return looking.by_rule(session, asked)
     assert session.play is not None
     acted = autoplay.let_bot_act(session.play, holds=flow.holds(session), by_rule=True)
     return (session, ()) if acted is None else flow.with_play(session, acted)
@@ -188,6 +197,9 @@ def lost(session: Session, event: ThoughtLost) -> Change:
         is_started=False,
     )
     session = replace(session, thinking=thinking)
+    if asked.kind in LOOKS:  # no bot's move depends on it, and the page says what is missing
+        session, effects = _do_by_rule(session, asked)
+        return session, (StopThinker(), *effects)
     news = "bot-slow" if can_think(session) else "bot-plain"
     session, effects = _do_by_rule(replace(session, news=news), asked)
     told = Speak(session.words.say(text(f"news.{news}")))

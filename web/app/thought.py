@@ -9,10 +9,10 @@ from pycore.seats import Seat
 
 
 class Asked(NamedTuple):
-    """A question that is out: its number, for what (`bot`, `hint`, `why`), the moment that it belongs to, and since when.
+    """A question that is out: its number, for what, the moment that it belongs to, and since when.
 
-    `level` is whose budget it has. `came` is the answer to a bot's question that waits for its time, `is_done` that no more
-    is expected.
+    `kind` is `bot`, `hint`, `why` or `analysis`, `level` whose budget it has. `came` is the answer to a bot's question that
+    waits for its time, `is_done` that no more is expected.
     """
 
     number: int

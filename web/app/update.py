@@ -13,7 +13,6 @@ from app import (
     keeping,
     late,
     library,
-    pages,
     settings,
     setup,
     shelf,
@@ -187,8 +186,6 @@ def changed(session: Session, event: Changed) -> Change:
         return replace(session, pasted=event.value, open_problem=None), ()
     if (taken := late.change(session, kind, name, event.value)) is not None:
         return taken
-    if kind == "replay":
-        return pages.change_replay(session, name, event.value)
     draft = session.draft
     if draft is None:
         return session, ()

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from app import commands, flow, library, settings, setup, shelf
-from app import replay as replays
 from app.effects import Attend, Effects, Measure, Navigate, Recall, Save, Speak
 from app.events import Fetched, Visit
 from app.flow import Change
@@ -52,8 +51,10 @@ def show(session: Session, route: Route) -> Change:
 
         return learning.enter(session)
     if route.screen == "replay":
-        session = replace(session, replay=replays.begin(session.play, route.section))
-    if route.screen in ("score", "replay", "fair") and session.play is None:
+        from app import looking
+
+        return looking.show(session, session.route)
+    if route.screen in ("score", "fair") and session.play is None:
         return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
     if route.screen == "sheet" and (session.draft is None or session.draft.game != route.game):
         session = replace(session, draft=setup.new_draft(route.game))
