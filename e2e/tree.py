@@ -65,7 +65,6 @@ class Reader:
         self.page = page
         self.client = page.context.new_cdp_session(page)
         self.client.send("Accessibility.enable")
-        page.wait_for_selector("body > svg symbol", state="attached")
         page.evaluate(WITHOUT_SPRITES)
 
     def read(self) -> Thing:
