@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.audit import AXE, JUDGE
+from e2e.harness import Complaints
 from pycore.demo import render, replay
 from tools.server import Site
 
@@ -58,6 +60,23 @@ def test_sixteen_demos_make_two_requests_and_start_no_engine(page: Page, place: 
     page.wait_for_load_state("networkidle")
     asked = sorted(name for name, _, _ in place.log if name != "favicon.ico")  # two connections: in either order
     assert asked == ["ks-demo.css", "ks-demo.js", "rules.html"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_sixteen_demos(page: Page, place: Site, complaints: Complaints, theme: str) -> None:
+    write_page(place.folder, "rules.html", SIXTEEN, app="app/", html=f' data-theme="{theme}"')
+    page.goto(address(place, "rules.html"))
+    expect(page.locator("ks-demo[data-live]")).to_have_count(16)
+    # axe takes a canvas that nobody has painted for white, also where the colour scheme makes it dark
+    paint = "([scheme, back]) => Object.assign(document.documentElement.style, {colorScheme: scheme, background: back})"
+    page.evaluate(paint, [theme, "#121212" if theme == "dark" else "#ffffff"])
+    for step in range(3):
+        if step:
+            page.evaluate("document.querySelectorAll('.ks-next').forEach((button) => button.click())")
+            page.evaluate("document.querySelectorAll('[data-now] .ks-pick').forEach((button) => button.click())")
+        complaints.expect("Applying inline style", "preload assets")  # axe's own
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(JUDGE.replace("run(document", "run({include: [['.ks-demo']]}")) == []
 
 
 def test_without_javascript_every_frame_and_answer_is_there(browser: Browser, tmp_path: Path) -> None:

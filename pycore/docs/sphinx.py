@@ -35,8 +35,8 @@ from pycore.errors import NotationError
 
 logger = logging.getLogger(__name__)
 
-SUITS = {0x2660: "spadesuit", 0x2663: "clubsuit", 0x2665: "heartsuit", 0x2666: "diamondsuit"}
-"""Signs that an author may write and pdfLaTeX does not know: code point, and the command of its mathematics."""
+SIGNS = {0x2660: r"\spadesuit", 0x2663: r"\clubsuit", 0x2665: r"\heartsuit", 0x2666: r"\diamondsuit", 0x2212: "-"}
+"""Suits that an author may write and the minus of a result, which pdfLaTeX does not know: code point, and its mathematics."""
 
 
 class demo_node(nodes.General, nodes.Element, addnodes.translatable):  # noqa: N801 - docutils names nodes so
@@ -255,9 +255,9 @@ def _link_assets(app: Sphinx, page: str, _template: str, _context: dict[str, obj
         app.add_js_file(SCRIPT, loading_method="defer")
 
 
-def _declare_suits(_app: Sphinx, config: Config) -> None:
-    """Tell pdfLaTeX how to draw the suit signs of an author's sentences."""
-    lines = [rf"\DeclareUnicodeCharacter{{{code:04X}}}{{\ensuremath{{\{name}}}}}" for code, name in SUITS.items()]
+def _declare_signs(_app: Sphinx, config: Config) -> None:
+    """Tell pdfLaTeX how to draw signs that it does not know."""
+    lines = [rf"\DeclareUnicodeCharacter{{{code:04X}}}{{\ensuremath{{{sign}}}}}" for code, sign in SIGNS.items()]
     declared = "\\ifdefined\\DeclareUnicodeCharacter\n" + "\n".join(lines) + "\n\\fi\n"
     if config.latex_engine == "pdflatex" and declared not in config.latex_elements.get("preamble", ""):
         config.latex_elements["preamble"] = config.latex_elements.get("preamble", "") + "\n" + declared
@@ -271,7 +271,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(demo_node)
     app.add_directive("rules-demo", RulesDemo)
     app.add_post_transform(LowerDemos)
-    app.connect("config-inited", _declare_suits)
+    app.connect("config-inited", _declare_signs)
     app.connect("env-get-outdated", _find_outdated)
     app.connect("write-started", _copy_assets)
     app.connect("html-page-context", _link_assets)

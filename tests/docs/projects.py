@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -149,8 +150,12 @@ def built(source, builder, output, *words):
 
 
 def files_of(folder):
-    """Read all files of a folder that a build has written for others to read."""
+    """Read all files of a folder that a build has written for others to read; a book counts by what is in it."""
     own = (".buildinfo", ".buildinfo.bak")
-    return {
-        path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.name not in own
-    }
+    found = [path for path in folder.rglob("*") if path.is_file() and path.name not in own]
+    return {path.relative_to(folder): _unpacked(path) if path.suffix == ".epub" else path.read_bytes() for path in found}
+
+
+def _unpacked(book):
+    with zipfile.ZipFile(book) as archive:
+        return [(name, archive.read(name)) for name in archive.namelist()]
