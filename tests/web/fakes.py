@@ -63,7 +63,7 @@ from pycore import match as matches
 from pycore.bots import serve
 from pycore.game import resolve_options
 from pycore.match import Match
-from tools import lessons
+from tools import lessons, puzzles
 
 PLACE = "https://cards.example/stube/"
 """Where the page of the tests lies."""
@@ -76,7 +76,7 @@ def compiled_courses() -> dict[tuple[str, ...], str]:
     """Compile all lessons and puzzles, by game, kind and language."""
     return {
         (course.game, kind, language): text
-        for kind, courses in (("lessons", lessons.compile_all()),)
+        for kind, courses in (("lessons", lessons.compile_all()), ("puzzles", puzzles.compile_all()))
         for course in courses
         for language, text in course.texts.items()
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import course as courses
-from app import learned, learning
+from app import learned, teaching
 from app.events import Command, Press, Query, Refused
 from app.text import languages
 from pycore import games
@@ -40,20 +40,20 @@ class Reader:
 
     @property
     def lesson(self):
-        lesson = learning.lesson_of(self.page.session)
+        lesson = teaching.lesson_of(self.page.session)
         assert lesson is not None
         return lesson
 
     @property
     def step(self):
-        return learning.step_of(self.study, self.lesson)
+        return teaching.step_of(self.study, self.lesson)
 
     def legal(self) -> dict[str, str]:
         """List what the rules allow, as choices with their tokens."""
         play = self.study.play
         deck = play.match.game.deck(play.match.options)
         tokens = [write_action(deck, action) for action in play.decision.actions()] if play.decision else []
-        return {learning.to_choice(token): token for token in tokens}
+        return {teaching.to_choice(token): token for token in tokens}
 
     def choose(self, choice: str) -> None:
         """Use the control of a choice."""
@@ -71,10 +71,10 @@ class Reader:
         play = study.play
         deck = play.match.game.deck(play.match.options)
         is_about_cards = bool(play.decision and any(offer.pool for offer in play.decision.offers)) and step.is_decided
-        hand = deck.texts(learning.table_scene(study, self.lesson).observation.hand) if is_about_cards else ()
+        hand = deck.texts(teaching.table_scene(study, self.lesson).observation.hand) if is_about_cards else ()
         allowed = tuple(self.legal()) if step.is_decided else ()
         halves = {choice.partition(" as ")[0] for choice in allowed if " as " in choice}
-        own = dict(step.reasons)
+        own = {choice: words for choice, words in step.reasons if choice}
         choices = step.choices or tuple(dict.fromkeys((*allowed, *(code for code in hand if code not in halves))))
         assert set(own) <= set(choices) - set(step.answers)
         assert set(step.answers) <= set(choices)
@@ -85,7 +85,7 @@ class Reader:
                 continue
             self.choose(choice)
             self.tried += 1
-            said = learning.reply_of(self.page.session, self.study, self.lesson)
+            said = teaching.reply_of(self.page.session, self.study, self.lesson)
             assert said is not None, (self.lesson.name, choice)
             words = said[0].say(said[1])
             assert words
@@ -114,7 +114,7 @@ class Reader:
                 self.try_wrong()
                 self.answer()
             else:
-                words, said = learning.sentence(self.page.session, self.study, self.lesson, step)
+                words, said = teaching.sentence(self.page.session, self.study, self.lesson, step)
                 assert "[" not in words.say(said)
                 assert "{" not in words.say(said)
                 if self.page.session.route.screen == "puzzles" and self.study.step + 1 == len(self.lesson.steps):
@@ -192,6 +192,27 @@ def test_hint_back_and_again() -> None:
     page.command("study-again")
     assert page.session.study is not None
     assert (page.session.study.step, page.session.study.ply) == (0, 13)
+
+
+def test_a_puzzle_gives_its_idea_first_and_leads_on_to_another() -> None:
+    page = Page("#/puzzles/dobbm/dobbm-takes-the-declarers-ten-with-the-sow", {"settings": '{"version": 1, "pace": "instant"}'})
+    assert "What would you do?" in page.words
+    page.command("study-hint")
+    assert "It can be counted out" in page.alarms[-1]
+    page.press("play B6")
+    assert "that is not it" in page.alarms[-1]
+    page.command("study-hint")
+    page.command("study-hint")
+    assert page.find(data_card="BS", data_hint="")
+    page.press("play BS")
+    assert "twenty-one points" in page.spoken[-1]
+    assert "1 of 23 solved" not in page.words
+    page.clock = 5
+    page.command("study-any")
+    assert page.session.study is not None
+    assert page.session.study.name != "dobbm-takes-the-declarers-ten-with-the-sow"
+    page.visit("#/puzzles/dobbm")
+    assert "1 of 23 solved" in page.words
 
 
 def test_another_right_answer_is_told_and_the_deal_goes_on_as_written() -> None:

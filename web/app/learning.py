@@ -4,51 +4,28 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app import course as courses
-from app import flow, learned, library, shelf, speech
+from app import flow, learned, shelf, speech, teaching
 from app import play as plays
-from app.course import Course, Lesson, Step, Told
-from app.effects import Effects, Save, Schedule, Speak
+from app.course import Course, Lesson, Step
+from app.effects import Effects, Navigate, Save, Schedule, Speak
 from app.events import Command, Event, Press, Query, Refused, Timed
 from app.flow import Change
-from app.learned import Learned
+from app.links import Route
 from app.play import Play
-from app.scene import Scene
 from app.session import Session
 from app.settings import TIMES
 from app.study import Reply, Study
-from app.text import Text, Words, lines, text
-from pycore.errors import EngineError, RuleError
-from pycore.game import read_action, write_action
+from app.text import lines, text
+from pycore.game import write_action
 from pycore.record import Player, new_record, with_match
 
 CAREFUL = 1800
 """Milliseconds that a finished trick stays in a lesson, unless nothing is to wait."""
-Said = tuple[Words, Text]
-"""A sentence, and the words that it is said with."""
-
-
-def course_of(session: Session) -> Course | None:
-    """Find the course of the address (`None`: it has not come, or cannot be had)."""
-    wanted = library.shelf(session.library, session.route, session.settings.language)
-    content = session.library.read(wanted.name) if wanted else None
-    return courses.read(content) if content else None
-
-
-def lesson_of(session: Session) -> Lesson | None:
-    """Find the lesson that is open."""
-    course = course_of(session)
-    return course.find(session.study.name) if course and session.study else None
-
-
-def learned_of(session: Session, game: str) -> Learned:
-    """Look up what was learned of a game."""
-    content = dict(session.shelf.learned).get(shelf.LEARNED + game, "")
-    return learned.read(content) or Learned()
 
 
 def enter(session: Session) -> Change:
     """Open the lesson of the address at its beginning, as soon as its course is there."""
-    route, course = session.route, course_of(session)
+    route, course = session.route, teaching.course_of(session)
     lesson = course.find(route.section) if course else None
     if lesson is None or course is None:
         return replace(session, study=None), ()
@@ -80,68 +57,6 @@ def _play(session: Session, game: str, lesson: Lesson, ply: int) -> Play:
     return Play(record, viewer=lesson.seat, is_held=is_held)
 
 
-def table_scene(study: Study, lesson: Lesson) -> Scene:
-    """Make the scene of the table: cards can be used only while something is asked that they may answer."""
-    scene = plays.scene_of(study.play)
-    scene = replace(scene, pot=lesson.setup.pot, chips=lesson.setup.balances)
-    step = step_of(study, lesson)
-    if step is not None and step.is_decided:
-        hinted = _token(study, step) if study.reply and study.reply.kind == "hint" else ""
-        return replace(scene, hinted=hinted)
-    return replace(scene, observation=replace(scene.observation, decision=None), refusals=())
-
-
-def step_of(study: Study, lesson: Lesson) -> Step | None:
-    """Find the step that is said now (`None`: the deal goes on by itself, or the lesson is over)."""
-    if study.is_done or study.step >= len(lesson.steps):
-        return None
-    step = lesson.steps[study.step]
-    return step if study.ply >= step.ply else None
-
-
-def told_by(session: Session, study: Study, lesson: Lesson) -> Told:
-    """Make what writes the lesson's texts."""
-    names = tuple(player.name for player in study.play.players)
-    return Told(session.words, plays.deck_of(study.play), lesson.letters, names)
-
-
-def sentence(session: Session, study: Study, lesson: Lesson, step: Step) -> Said:
-    """Say a step; a puzzle's question is always the same."""
-    if not step.text:
-        return session.words, text("puzzle.ask")
-    return told_by(session, study, lesson).text(step.text)
-
-
-def reply_of(session: Session, study: Study, lesson: Lesson) -> Said | None:
-    """Say what there is to say to the last try."""
-    step = step_of(study, lesson)
-    reply = study.reply
-    if step is None or reply is None:
-        return None
-    if reply.kind == "wrong":
-        own = dict(step.reasons).get(reply.choice)
-        if own:
-            return told_by(session, study, lesson).text(own)
-    scene = plays.scene_of(study.play)
-    if reply.kind == "refused":
-        error = _error(study, reply.choice)
-        if error is not None:
-            return session.words, scene.refusal(error)
-    key = "puzzle.wrong" if reply.kind == "wrong" and not step.text else f"learn.{reply.kind}"
-    return session.words, text(key, choice=choice_words(scene, step, reply.choice, lesson))
-
-
-def choice_words(scene: Scene, step: Step, choice: str, lesson: Lesson) -> Text:
-    """Name a choice: a card, words, or a seat."""
-    if step.kind == "who":
-        return scene.name(lesson.letters.index(choice))
-    code, _, suit = choice.partition(" as ")
-    if code in scene.deck:
-        card = scene.card(scene.deck.card(code))
-        return text("way.as", card=card, suit=text(f"suit.{scene.deck.art}.{suit}")) if suit else card
-    return speech.token_words(scene, choice)
-
-
 def arrive(session: Session, lesson: Lesson, number: int) -> Change:
     """Come to a step: the table stands as it is said, and the step is spoken."""
     study = session.study
@@ -153,7 +68,7 @@ def arrive(session: Session, lesson: Lesson, number: int) -> Change:
     told = flow.news_of(study.play, play, session.settings.speech) if ply > study.ply else ()
     study = replace(study, step=number, ply=ply, play=play, found=(), reply=None, is_done=False)
     session = replace(session, study=study, moment=session.moment + 1)
-    words, said = sentence(session, study, lesson, step)
+    words, said = teaching.sentence(session, study, lesson, step)
     also = (session.words.say(lines(*told)),) if told else ()
     heading = (lesson.title,) if not number and lesson.title else ()
     return session, (Speak(_joined(session, (*heading, *also, words.say(said)))),)
@@ -165,10 +80,10 @@ def _joined(session: Session, sentences: tuple[str, ...]) -> str:
 
 def go_on(session: Session) -> Change:
     """Let the deal go on to the next step, or come to the end of the lesson."""
-    study, lesson = session.study, lesson_of(session)
+    study, lesson = session.study, teaching.lesson_of(session)
     if study is None or lesson is None or study.is_done:
         return session, ()
-    step = step_of(study, lesson)
+    step = teaching.step_of(study, lesson)
     if step is None:  # on the way: be there at once
         return arrive(session, lesson, study.step)
     if step.is_question:
@@ -189,7 +104,7 @@ def _set_out(session: Session, lesson: Lesson, number: int) -> Change:
 
 def timed(session: Session, event: Timed) -> Change:
     """Do the next action of the deal on the way to the next step."""
-    study, lesson = session.study, lesson_of(session)
+    study, lesson = session.study, teaching.lesson_of(session)
     if event.moment != session.moment or study is None or lesson is None or study.ply >= lesson.steps[study.step].ply:
         return session, ()
     ply = study.ply + 1
@@ -206,7 +121,7 @@ def timed(session: Session, event: Timed) -> Change:
 
 def finish(session: Session, lesson: Lesson) -> Change:
     """Come to the end of a lesson, and remember that it is done."""
-    study, course = session.study, course_of(session)
+    study, course = session.study, teaching.course_of(session)
     assert study is not None
     session = replace(session, study=replace(study, is_done=True, reply=None), moment=session.moment + 1)
     session, saved = note(session, course, lesson) if course else (session, ())
@@ -215,7 +130,7 @@ def finish(session: Session, lesson: Lesson) -> Change:
 
 def note(session: Session, course: Course, lesson: Lesson) -> Change:
     """Remember that a lesson is done or a puzzle solved."""
-    known = learned_of(session, course.game).add(session.route.screen, lesson.name, len(course.lessons))
+    known = teaching.learned_of(session, course.game).add(session.route.screen, lesson.name, len(course.lessons))
     entry = (shelf.LEARNED + course.game, learned.write(known))
     others = tuple(one for one in session.shelf.learned if one[0] != entry[0])
     return replace(session, shelf=replace(session.shelf, learned=(*others, entry))), (Save(*entry),)
@@ -229,8 +144,8 @@ def press(session: Session, event: Press) -> Change:
 
 def refused(session: Session, event: Refused) -> Change:
     """Say why a card may not go; one that may go in several ways is raised, so that they can be chosen from."""
-    study, lesson = session.study, lesson_of(session)
-    step = step_of(study, lesson) if study and lesson else None
+    study, lesson = session.study, teaching.lesson_of(session)
+    step = teaching.step_of(study, lesson) if study and lesson else None
     if study is None or lesson is None or step is None or not step.is_decided or event.moment != session.moment:
         return session, ()
     decision = study.play.decision
@@ -245,13 +160,13 @@ def refused(session: Session, event: Refused) -> Change:
 
 def answer(session: Session, choice: str, moment: int) -> Change:
     """Judge an answer: a right one goes on, any other is answered in words and may be mended."""
-    study, lesson = session.study, lesson_of(session)
-    step = step_of(study, lesson) if study and lesson else None
+    study, lesson = session.study, teaching.lesson_of(session)
+    step = teaching.step_of(study, lesson) if study and lesson else None
     if study is None or lesson is None or step is None or not step.is_question or moment != session.moment:
         return session, ()
     study = replace(study, play=replace(study.play, raised=""))
     if choice not in step.answers:
-        kind = "refused" if choice not in dict(step.reasons) and _error(study, choice) is not None else "wrong"
+        kind = "refused" if choice not in dict(step.reasons) and teaching.error_of(study, choice) is not None else "wrong"
         return _reply(session, study, lesson, Reply(kind, choice))
     found = tuple(dict.fromkeys((*study.found, choice)))
     if step.kind in courses.ALL and set(found) != set(step.answers):
@@ -265,7 +180,7 @@ def _right(session: Session, lesson: Lesson, step: Step, choice: str) -> Change:
     assert study is not None
     saved: Effects = ()
     if session.route.screen != "learn":
-        course = course_of(session)
+        course = teaching.course_of(session)
         session, saved = note(session, course, lesson) if course else (session, ())
     is_next = step.kind == "do" and step.ply < len(lesson.actions)
     if is_next:
@@ -274,8 +189,8 @@ def _right(session: Session, lesson: Lesson, step: Step, choice: str) -> Change:
     study = session.study
     assert study is not None
     done = lesson.actions[step.ply][1] if is_next else ""
-    if is_next and choice != to_choice(done):
-        study = replace(study, reply=Reply("also", to_choice(done)))
+    if is_next and choice != teaching.to_choice(done):
+        study = replace(study, reply=Reply("also", teaching.to_choice(done)))
     elif not is_next and step.kind == "do":
         study = replace(study, play=_done(study.play, choice))
     return replace(session, study=study), (*saved, *effects)
@@ -285,59 +200,35 @@ def _done(play: Play, choice: str) -> Play:
     """Do at the table what was right where the lesson's deal ends."""
     decision = play.decision
     deck = plays.deck_of(play)
-    chosen = [action for action in decision.actions() if to_choice(write_action(deck, action)) == choice] if decision else []
+    chosen = (
+        [action for action in decision.actions() if teaching.to_choice(write_action(deck, action)) == choice]
+        if decision
+        else []
+    )
     return plays.act(play, plays.asked_seat(play), chosen[0], holds=True) if chosen else play
-
-
-def to_choice(token: str) -> str:
-    """Write a token as an answer: a card that is played or laid away without its verb."""
-    verb, _, rest = token.partition(" ")
-    return rest if verb in ("play", "discard") else token
 
 
 def _reply(session: Session, study: Study, lesson: Lesson, reply: Reply) -> Change:
     study = replace(study, reply=reply)
     session = replace(session, study=study)
-    said = reply_of(session, study, lesson)
+    said = teaching.reply_of(session, study, lesson)
     return session, (Speak(said[0].say(said[1]), is_urgent=True),) if said else ()
-
-
-def _error(study: Study, choice: str) -> RuleError | None:
-    """Ask the rules why a choice may not be (`None`: it may, or it is no action)."""
-    decision, deck = study.play.decision, plays.deck_of(study.play)
-    if decision is None:
-        return None
-    verb = next((offer.verb for offer in decision.offers if offer.pool), "")
-    token = f"{verb} {choice}" if choice.partition(" ")[0] in deck else choice
-    try:
-        action = read_action(deck, token)
-    except EngineError:
-        return None
-    match = study.play.match
-    return match.game.refusal(match.state, action)
-
-
-def _token(study: Study, step: Step) -> str:
-    """Name the record's token of an answer that was not found yet."""
-    left = next((choice for choice in step.answers if choice not in study.found), step.answers[0])
-    decision, deck = study.play.decision, plays.deck_of(study.play)
-    tokens = [write_action(deck, action) for action in decision.actions()] if decision else []
-    return next((token for token in tokens if to_choice(token) == left), "")
 
 
 def hint(session: Session) -> Change:
     """Point at an answer; in a puzzle first at the idea."""
-    study, lesson = session.study, lesson_of(session)
-    step = step_of(study, lesson) if study and lesson else None
+    study, lesson = session.study, teaching.lesson_of(session)
+    step = teaching.step_of(study, lesson) if study and lesson else None
     if study is None or lesson is None or step is None or not step.is_question:
         return session, ()
     left = next((choice for choice in step.answers if choice not in study.found), step.answers[0])
-    return _reply(session, study, lesson, Reply("hint", left))
+    is_first = study.reply is None or study.reply.kind not in ("idea", "hint")
+    return _reply(session, study, lesson, Reply("idea" if teaching.IDEA in dict(step.reasons) and is_first else "hint", left))
 
 
 def back(session: Session) -> Change:
     """Go back to the text before."""
-    study, lesson = session.study, lesson_of(session)
+    study, lesson = session.study, teaching.lesson_of(session)
     if study is None or lesson is None:
         return session, ()
     number = max(study.step - (0 if study.is_done else 1), 0)
@@ -347,22 +238,34 @@ def back(session: Session) -> Change:
 
 def again(session: Session) -> Change:
     """Begin the lesson again."""
-    study, lesson = session.study, lesson_of(session)
+    study, lesson = session.study, teaching.lesson_of(session)
     return begin(session, study.game, lesson) if study and lesson else (session, ())
 
 
 def query(session: Session, event: Query) -> Change:
     """Let the screen reader say what a letter asks for."""
-    study, lesson = session.study, lesson_of(session)
+    study, lesson = session.study, teaching.lesson_of(session)
     if study is None or lesson is None:
         return session, ()
     if event.letter.upper() == "R":
-        step = step_of(study, lesson)
-        said = reply_of(session, study, lesson) or (sentence(session, study, lesson, step) if step else None)
+        step = teaching.step_of(study, lesson)
+        said = teaching.reply_of(session, study, lesson) or (teaching.sentence(session, study, lesson, step) if step else None)
     else:
-        told = speech.answer(table_scene(study, lesson), event.letter)
+        told = speech.answer(teaching.table_scene(study, lesson), event.letter)
         said = (session.words, told) if told else None
     return session, (Speak(said[0].say(said[1])),) if said else ()
+
+
+def any_one(session: Session) -> Change:
+    """Show any of the course's puzzles, one that is not solved if there is one."""
+    course = teaching.course_of(session)
+    here = session.study.name if session.study else ""
+    others = [lesson.name for lesson in course.lessons if lesson.name != here] if course else []
+    if course is None or not others:
+        return session, ()
+    known = teaching.learned_of(session, course.game)
+    fresh = [name for name in others if name not in (*known.learn, *known.puzzles)] or others
+    return session, (Navigate(Route(session.route.screen, course.game, fresh[session.now % len(fresh)]).hash),)
 
 
 _COMMANDS: dict[str, Callable[[Session], Change]] = {
@@ -370,6 +273,7 @@ _COMMANDS: dict[str, Callable[[Session], Change]] = {
     "study-back": back,
     "study-again": again,
     "study-hint": hint,
+    "study-any": any_one,
 }
 
 

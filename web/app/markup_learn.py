@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from app import learning, markup_table
+from app import markup_table, teaching
 from app.course import Course, Lesson, Step
 from app.figures import with_figures
 from app.games import view_of
-from app.learning import Said
 from app.markup_blocks import block_node, button
 from app.markup_pages import page_frame
 from app.node import Node, classes, h, mark
@@ -15,6 +14,7 @@ from app.scene import Scene
 from app.session import Session
 from app.study import Study
 from app.table import Block, Choices, Control, Meter, Plaque, Table
+from app.teaching import Said
 from app.text import Text, plain, text
 from pycore import games
 
@@ -24,7 +24,7 @@ def learn(session: Session, pen: Pen) -> Node:
     route = session.route
     if not route.game:
         return _games(session, pen)
-    course, lesson = learning.course_of(session), learning.lesson_of(session)
+    course, lesson = teaching.course_of(session), teaching.lesson_of(session)
     if session.study is not None and course is not None and lesson is not None:
         return _lesson(session, session.study, course, lesson, pen)
     return _course(session, course, pen)
@@ -36,7 +36,7 @@ def learn(session: Session, pen: Pen) -> Node:
 def _games(session: Session, pen: Pen) -> Node:
     links = []
     for name in games.names():
-        done = learning.learned_of(session, name)
+        done = teaching.learned_of(session, name)
         count = done.learn if session.route.screen == "learn" else done.puzzles
         state = h("span", pen.say(text("learn.count", count=len(count))), class_="lesson-state") if count else None
         link = h("a", h("span", pen.key(f"{name}.name")), state, class_="lesson", href=f"#/{session.route.screen}/{name}")
@@ -56,7 +56,7 @@ def _course(session: Session, course: Course | None, pen: Pen) -> Node:
         state = h("p", pen.key("shelf.failed" if is_failed else "shelf.loading"), role="status")
         body = h("div", state, again if is_failed else None, _ways(game, screen, pen), key="absent", class_="prose")
         return page_frame(screen, title, (body,), session, pen)
-    done = learning.learned_of(session, game)
+    done = teaching.learned_of(session, game)
     names = done.learn if screen == "learn" else done.puzzles
     known = sum(lesson.name in names for lesson in course.lessons)
     intro = h(
@@ -97,6 +97,7 @@ def _ways(game: str, screen: str, pen: Pen) -> Node:
     """Lead to what else there is about a game."""
     other = "puzzles" if screen == "learn" else "learn"
     links = (
+        button(Control(text("puzzles.any"), command="study-any"), pen) if screen != "learn" else None,
         h("a", pen.key(f"{other}.title"), class_="button", href=f"#/{other}/{game}"),
         h("a", pen.key("command.rules"), class_="button", href=f"#/rules/{game}"),
         h("a", pen.key("command.play"), class_="button is-main", href=f"#/play/{game}"),
@@ -108,9 +109,9 @@ def _ways(game: str, screen: str, pen: Pen) -> Node:
 
 
 def _lesson(session: Session, study: Study, course: Course, lesson: Lesson, pen: Pen) -> Node:
-    scene = learning.table_scene(study, lesson)
+    scene = teaching.table_scene(study, lesson)
     pen = pen.with_art(scene.deck.art)
-    step = learning.step_of(study, lesson)
+    step = teaching.step_of(study, lesson)
     shown = _table(session, study, lesson, step, scene)
     parts = (
         _head(session, study, course, pen),
@@ -206,12 +207,12 @@ def _step(
 ) -> tuple[Node, ...]:
     view = view_of(scene.game.name)
     meters = tuple(block_node(block, pen) for block in view.aside(scene) if isinstance(block, Meter) and lesson.has_figures)
-    said = h("p", *_said(learning.sentence(session, study, lesson, step), pen), key="said", class_="panel-text")
+    said = h("p", *_said(teaching.sentence(session, study, lesson, step), pen), key="said", class_="panel-text")
     nodes: list[Node] = [*meters, said]
-    reply = learning.reply_of(session, study, lesson)
+    reply = teaching.reply_of(session, study, lesson)
     if reply is not None and study.reply is not None:
         is_wrong = study.reply.kind in ("wrong", "refused")
-        sign = mark("warning") if is_wrong else mark("check" if study.reply.kind != "hint" else "hint")
+        sign = mark("warning") if is_wrong else mark("check" if study.reply.kind not in ("hint", "idea") else "hint")
         nodes.append(h("p", sign, h("span", *_said(reply, pen)), key="reply", class_="warning" if is_wrong else "lesson-reply"))
     nodes += [block_node(block, pen) for block in _offered(study, lesson, step, scene)]
     if not step.is_question:
@@ -229,7 +230,7 @@ def _offered(study: Study, lesson: Lesson, step: Step, scene: Scene) -> tuple[Bl
         is_hinting = study.reply is not None and study.reply.kind == "hint"
         controls = tuple(
             Control(
-                learning.choice_words(scene, step, choice, lesson),
+                teaching.choice_words(scene, step, choice, lesson),
                 command="study-answer",
                 card=choice,
                 is_hinted=is_hinting and choice == left,
@@ -251,7 +252,7 @@ def _offered(study: Study, lesson: Lesson, step: Step, scene: Scene) -> tuple[Bl
 def _end(session: Session, course: Course, lesson: Lesson, pen: Pen) -> tuple[Node, ...]:
     """Say that it is done, and lead on."""
     screen, game = session.route.screen, course.game
-    done = learning.learned_of(session, game)
+    done = teaching.learned_of(session, game)
     names = done.learn if screen == "learn" else done.puzzles
     at = course.number(lesson.name)
     order = (*course.lessons[at:], *course.lessons[: at - 1])
@@ -262,7 +263,9 @@ def _end(session: Session, course: Course, lesson: Lesson, pen: Pen) -> tuple[No
         key="said",
         class_="panel-text",
     )
-    everything = h("a", pen.key(f"{screen}.all"), class_="button", href=f"#/{screen}/{game}", key="all")
+    everything = h("a", pen.key("learn.all"), class_="button", href=f"#/learn/{game}", key="all")
+    if screen != "learn":
+        everything = button(Control(text("puzzles.any"), command="study-any"), pen)
     if following is not None:
         on = h(
             "a",
@@ -283,7 +286,7 @@ def _main(command: str, words: str, pen: Pen) -> Node:
 
 def _side(session: Session, study: Study, course: Course, shown: Table, pen: Pen) -> Node:
     """Draw the course and the deal's story, where there is room beside the felt."""
-    done = learning.learned_of(session, course.game)
+    done = teaching.learned_of(session, course.game)
     names = done.learn if session.route.screen == "learn" else done.puzzles
     links = [
         h(

@@ -7,7 +7,7 @@ from app.play import Play
 
 
 class Reply(NamedTuple):
-    """What was said to the last try: `wrong`, `refused`, `more`, `also` or `hint`, and the choice that it is about."""
+    """What was said to the last try: `wrong`, `refused`, `more`, `also`, `idea` or `hint`, and the choice that it is about."""
 
     kind: str
     choice: str

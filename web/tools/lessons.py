@@ -276,12 +276,12 @@ def tell(lesson: Lesson, language: str = "en") -> Iterator[str]:
         yield from (f"       ! {choice}: {plain(texts[language], language, demo, seat)}" for choice, texts in step.reasons)
 
 
-def write_lessons(folder: Path) -> None:
-    """Write `content/GAME/lessons.LANGUAGE.json` into a site."""
+def write_courses(folder: Path, kind: str, found: list[Course]) -> None:
+    """Write `content/GAME/KIND.LANGUAGE.json` into a site."""
     assert set(ORDER) == set(LANGUAGES)
-    for course in compile_all():
+    for course in found:
         for language, text in course.texts.items():
-            place = folder / "content" / course.game / f"lessons.{language}.json"
+            place = folder / "content" / course.game / f"{kind}.{language}.json"
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8", newline="\n")
 

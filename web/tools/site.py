@@ -85,6 +85,7 @@ def inputs() -> list[Path]:
     folders = [ROOT / "pycore", *(path for path in WEB.iterdir() if path.is_dir() and path != NODE_MODULES)]
     nested = [path for folder in folders for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     single = [path for path in WEB.iterdir() if path.is_file()]
+    single += (ROOT / "tests/data/must_find").glob("*.json")  # the puzzles' positions
     around = [path for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICES.md") if (path := ROOT / name).is_file()]
     return sorted([*nested, *single, *around])
 
@@ -129,10 +130,11 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     wheel = build_wheel(python, folder)
     copy_rules(folder)
     from app.text import languages  # here, because they bring the whole page along
+    from tools import lessons, puzzles
     from tools.front import write_front
-    from tools.lessons import write_lessons
 
-    write_lessons(folder)
+    lessons.write_courses(folder, "lessons", lessons.compile_all())
+    lessons.write_courses(folder, "puzzles", puzzles.compile_all())
     write_front(folder)
     start = CACHE / "start"
     begin = gather(start)
