@@ -60,12 +60,13 @@ def _thing(node: dict[str, Any]) -> Thing:
 class Reader:
     """Somebody who sees nothing: hears the tree, and presses keys."""
 
-    def __init__(self, page: Page) -> None:
-        """Begin to listen to a page."""
+    def __init__(self, page: Page, *, keeps_pictures: bool = False) -> None:
+        """Begin to listen to a page; its drawings, of which nothing is heard, are taken away unless they are looked at too."""
         self.page = page
         self.client = page.context.new_cdp_session(page)
         self.client.send("Accessibility.enable")
-        page.evaluate(WITHOUT_SPRITES)
+        if not keeps_pictures:
+            page.evaluate(WITHOUT_SPRITES)
 
     def read(self) -> Thing:
         """Read the whole tree; what is ignored by screen readers is left out, and what stands in it is not."""
@@ -81,6 +82,13 @@ class Reader:
 
         (root,) = gather(next(name for name, node in nodes.items() if "parentId" not in node))
         return root
+
+    def heard(self) -> list[tuple[str, str, str, str]]:
+        """List what is there to be heard, in order: roles, names, descriptions, states; what is just being said is left out."""
+        tree = self.read()
+        for region in (*tree.all("status"), *tree.all("alert")):
+            region.inner = []
+        return [(thing.role, thing.name, thing.description, str(thing.states)) for thing in tree.walk()]
 
     def focused(self) -> Thing | None:
         """Find what has the focus, inside of the document; only that is read, and nothing in it."""

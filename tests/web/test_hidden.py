@@ -4,11 +4,15 @@ import random
 import re
 
 import pytest
+from twins import points, twin
 
-from app import markup
+from app import flow, markup, speech
+from app.games import view_of
 from app.links import Route
 from app.play import Play, scene_of
 from app.session import Session
+from app.speech import LETTERS
+from app.text import load
 from pycore import games
 from pycore import match as matches
 from pycore.cards import members
@@ -17,6 +21,8 @@ from pycore.match import Match
 from tests.web.fakes import random_options, random_points, to_html
 from tests.web.test_table import sit
 
+LEAST = 5
+"""So many steps at least have another deal that the first seat cannot tell apart, at its own turn and at others'."""
 KNOWN = ("taken", "laid", "own_drawn", "own_discards")
 CODE = re.compile(
     r'(?:data-(?:card|last|action|argument)|id|href)="(?:#f?[cm]|why-|play |discard |announce )?([A-Z](?:10|[A-Z0-9])|\d-\d)\b'
@@ -81,6 +87,32 @@ def test_page_is_the_same_for_deals_that_differ_in_what_is_hidden(name: str) -> 
                 break
             first = matches.play(first, decision.seat, action)
             second = matches.play(second, decision.seat, action)
+
+
+def spoken(play: Play) -> list[str]:
+    """Gather what a screen reader can be told now: the story, what is asked, and the answer to every letter."""
+    scene = scene_of(play)
+    view = view_of(scene.game.name)
+    told = [*flow.news_of(None, play, "full"), *flow.now(scene, play)]
+    told += [answer for letter in LETTERS if (answer := view.answer_letter(scene, letter) or speech.answer(scene, letter))]
+    return [load("en").say(words) for words in told]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_fault_d3_at_every_step_twins_have_one_page_and_one_voice(name: str) -> None:
+    """Whoever's turn it is: deals that differ only in what the first seat cannot know give it the same nodes and sentences."""
+    rng = random.Random(f"{name} twins")
+    compared = {True: 0, False: 0}
+    for match, position in points(name, rng, deals=3):
+        other = twin(match, position, rng)
+        if other is None:
+            continue  # all that is hidden follows from what is seen
+        first, second = (sit(one, 0, (0,)) for one in (match, other))
+        assert page_of(first) == page_of(second), position
+        assert spoken(first) == spoken(second), position
+        decision = matches.decision(match)
+        compared[decision is not None and decision.seat == 0] += 1
+    assert min(compared.values()) >= LEAST
 
 
 @pytest.mark.parametrize("name", games.names())
