@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from tools.browsers import find_chromium
 from tools.common import CACHE, DIST, WEB, BuildError, digest, fail, has_stamp, run, say, step, write_stamp
 from tools.environment import ensure_node
-from tools.server import Site
+from tools.server import Habits, Site
 
 LOCKED = WEB / "tools/lighthouse-npm"
 PLACE = CACHE / "lighthouse"
@@ -65,7 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
         node, path = install()
         with sync_playwright() as playwright, ExitStack() as stack:
             chromium = find_chromium(playwright) or playwright.chromium.executable_path
-            site = Site(DIST).start()
+            site = Site(DIST, Habits(max_age=600, compress=True)).start()  # as hosts of static pages do
             stack.callback(site.stop)
             points = {
                 form: judge(f"http://localhost:{site.port}/", form, chromium, node, path)
