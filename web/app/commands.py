@@ -10,10 +10,10 @@ from app import (
     handling,
     hints,
     keeping,
-    late,
     library,
     pages,
     pasting,
+    rarely,
     saving,
     setup,
     shelf,
@@ -52,7 +52,7 @@ def command(session: Session, event: Command) -> Change:
     handler = _COMMANDS.get(event.name)
     if handler is not None:
         return handler(session, event.argument)
-    if (change := late.command(session, event)) is not None:
+    if (change := rarely.command(session, event)) is not None:
         return change
     changing = _MATCH_COMMANDS.get(event.name)
     if changing is None or session.play is None or event.moment != session.moment or session.is_elsewhere:

@@ -68,6 +68,8 @@ def read_hash(address: str) -> Route:
         return _read_replay(game, section, query)
     if name == "daily":
         return Route(name, game if is_known else "")
+    if name == "editor":
+        return Route(name, game if is_known else games.names()[0])
     if name == "shared":
         return Route(name, "", "", query)
     return Route(name) if name in SCREENS else Route()

@@ -99,6 +99,10 @@ def _late_screen(session: Session, pen: Pen) -> Node | None:
         from app import daily_page
 
         return daily_page.daily_page(session, pen)
+    if route.screen == "editor":
+        from app import editor_page
+
+        return editor_page.editor_page(session, pen)
     if route.screen == "fair" and session.play is not None:
         from app import fair_page
 

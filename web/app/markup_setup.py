@@ -144,7 +144,8 @@ def _advanced(draft: Draft, pen: Pen) -> Node:
         data_limit=SEED_LIMIT,
     )
     field = h("label", h("span", pen.key("sheet.seed")), seed, h("small", hint), class_="field")
-    return h("details", h("summary", pen.key("sheet.advanced")), field, key="advanced", class_="form-part")
+    composing = h("p", h("a", pen.key("editor.open"), class_="link", href=f"#/editor/{draft.game}"), key="editor")
+    return h("details", h("summary", pen.key("sheet.advanced")), field, composing, key="advanced", class_="form-part")
 
 
 def _end(draft: Draft, pen: Pen) -> Node:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from app.text import Text
 
 if TYPE_CHECKING:
+    from app.editing import Editor
     from app.share import Parcel  # what reads links is imported with the first of them
 
 
@@ -15,7 +16,7 @@ class Sharing:
 
     `kind` is what the dialog offers (`deal`, `position` or `match`). `parcel` came by a link, or `problem` says why it did not.
     `daily` are the stored diaries of daily deals by key. `checked` is the deal (from 0) whose shuffle was checked, `noted` the
-    commitment that somebody has noted before it.
+    commitment that somebody has noted before it. `editor` is a deal that is being composed.
     """
 
     place: str = ""
@@ -26,3 +27,4 @@ class Sharing:
     daily: tuple[tuple[str, str], ...] = ()
     checked: int | None = None
     noted: str = ""
+    editor: "Editor | None" = None

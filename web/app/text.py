@@ -24,6 +24,7 @@ SHARED = (
     "analysis",
     "cards",
     "daily",
+    "editor",
     "fair",
     "embedding",
     "groups",

@@ -11,8 +11,8 @@ from app import (
     handling,
     hints,
     keeping,
-    late,
     library,
+    rarely,
     settings,
     setup,
     shelf,
@@ -184,7 +184,7 @@ def changed(session: Session, event: Changed) -> Change:
         return replace(session, settings=liked), (Save(shelf.SETTINGS, settings.write(liked)),)
     if kind == "open":
         return replace(session, pasted=event.value, open_problem=None), ()
-    if (taken := late.change(session, kind, name, event.value)) is not None:
+    if (taken := rarely.change(session, kind, name, event.value)) is not None:
         return taken
     draft = session.draft
     if draft is None:

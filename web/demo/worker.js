@@ -16,7 +16,7 @@ const [python, text, modules] = await Promise.all([
 ]);
 // The part of the engine that is about demos lies in an archive of its own, which the app does without.
 python.FS.writeFile("/app/demo.zip", new Uint8Array(modules));
-python.pyimport("pycore").__path__.append("/app/demo.zip/pycore");
+python.pyimport("pycore.demo").__path__.append("/app/demo.zip/pycore/demo");
 const data = python.pyimport("pycore.demo.data");
 for (const [name, content] of Object.entries(JSON.parse(text))) data.carry(name, content);
 const serve = python.pyimport("pycore.demo.serve");

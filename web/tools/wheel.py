@@ -55,10 +55,13 @@ def wheel_inputs() -> list[str]:
 
 
 DEMOS = "pycore/demo/"
+SCRIPTS = tuple(f"{DEMOS}{name}.py" for name in ("__init__", "syntax", "parser", "names", "opening", "writer"))
+"""What reads and writes deal scripts: the app's deal editor needs it too."""
 
 
 def browser_modules(wheel: Path, *, of_demos: bool = False) -> list[str]:
     """Return the wheel's modules that go into engine.zip, or into demo.zip, which only pages with demos load; sorted."""
     with zipfile.ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if name.startswith("pycore/") and name.endswith(".py")]
-    return sorted(name for name in names if not name.startswith(LEFT_OUT) and name.startswith(DEMOS) == of_demos)
+    kept = (name for name in names if not name.startswith(LEFT_OUT))
+    return sorted(name for name in kept if (name.startswith(DEMOS) and name not in SCRIPTS) == of_demos)

@@ -32,6 +32,10 @@ def _commands(kind: str) -> Mapping[str, Act] | None:
         from app import fair
 
         return fair.COMMANDS
+    if kind == "editor":
+        from app import editor_commands
+
+        return editor_commands.COMMANDS
     return None
 
 
@@ -49,4 +53,8 @@ def change(session: Session, kind: str, name: str, value: str) -> Change | None:
         from app import looking
 
         return looking.change(session, name, value)
+    if kind == "editor":
+        from app import editor_commands
+
+        return editor_commands.change(session, name, value)
     return None
