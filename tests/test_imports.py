@@ -72,7 +72,7 @@ def layer(name):
         return SPINE.index("cli") - 0.25
     if parts[0] == "__main__":
         return len(SPINE) + 1
-    return SPINE.index(parts[0]) if parts[0] in SPINE else SPINE.index("cli") - 0.5
+    return SPINE.index(parts[0]) if parts[0] in SPINE else SPINE.index("cli") - 0.4
 
 
 def package(name):
