@@ -134,6 +134,7 @@ def test_a_moment_is_played_on_as_practice_and_a_match_is_looked_back_on() -> No
     there.command("parcel-replay")
     assert there.session.route.screen == "replay"
     assert there.find(data_deal="1")
+    assert not [key for key in there.stored if key.startswith("match/")], "to look back stores nothing"
 
 
 def test_a_link_never_replaces_a_match_unasked_and_asks_in_the_usual_words() -> None:

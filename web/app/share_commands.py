@@ -161,7 +161,7 @@ def play_parcel(session: Session, _argument: str) -> Change:
 
 
 def look_back(session: Session, _argument: str) -> Change:
-    """Look back on the last finished deal of the match; the one at the table stays there."""
+    """Look back on the last finished deal of what came by the link; nothing is begun or stored."""
     parcel = session.sharing.parcel
     if parcel is None or not parcel.record.match.past:
         return session, ()
