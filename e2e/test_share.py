@@ -77,7 +77,7 @@ def test_the_text_of_a_report_is_loaded_again(page: Page, server: Server) -> Non
     driver.open("#/play/domino-loo?seed=report&deals=2&pace=instant")
     state = driver.wait_for_person()
     make_link(page, "position")
-    page.locator("dialog.share summary").click()
+    page.locator("dialog.share details:has([data-command=share-report]) summary").click()
     page.locator("[data-command=share-report]").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('kartenstube-record')")
     report = page.evaluate("() => navigator.clipboard.readText()")
