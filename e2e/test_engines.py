@@ -1,6 +1,7 @@
 """Start, a full round of each game, language switch and offline start in the other browser engines that are installed."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Playwright
@@ -9,6 +10,11 @@ from e2e.driver import READ, Driver
 from e2e.engines import OPENERS, Engine, wanted_engines
 from e2e.harness import Server
 from pycore import games
+from pycore.demo.embedding import embed_parts
+from pycore.demo.replay import read_demo
+from tools.server import Site
+
+ROOT = Path(__file__).parents[1]
 
 NEXT = f"""() => {{
   const state = ({READ})();
@@ -73,6 +79,20 @@ def test_full_round(engine: Engine, server: Server, game: str) -> None:
     assert clicks >= 1
     assert end["data"]["game"] == game  # type: ignore[index]
     assert engine.run("() => document.querySelectorAll('.ledger tr, .ledger li, .transfers li, table tr').length") > 0
+
+
+def test_a_demo_in_a_sandboxed_frame_of_another_site_says_its_height(engine: Engine, server: Server, tmp_path: Path) -> None:
+    """A frame without an origin: what a policy's 'self' means there is not the same in all engines."""
+    demo = read_demo((ROOT / "docs/demos/dobbm/trick.deal").read_text(encoding="utf-8"))
+    parts = embed_parts(demo, "en", server.url)
+    (tmp_path / "favicon.ico").touch()
+    (tmp_path / "index.html").write_text(f'<!doctype html><html lang="en"><title>Host</title>{parts.frame}', encoding="utf-8")
+    host = Site(tmp_path).start()
+    engine.go(f"http://127.0.0.1:{host.port}/index.html")
+    is_told = "(first) => document.querySelector('iframe').height !== String(first)"
+    engine.wait(is_told, "the height that the demo in the frame asks for", parts.height)
+    engine.go(server.url)
+    host.stop()
 
 
 def test_language_switch_in_mid_deal(engine: Engine, server: Server) -> None:
