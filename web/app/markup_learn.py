@@ -54,7 +54,7 @@ def _course(session: Session, course: Course | None, pen: Pen) -> Node:
         is_failed = any(name.startswith(wanted) for name in session.library.failed)
         again = h("button", pen.key("shelf.retry"), type="button", class_="button", data_command="retry")
         state = h("p", pen.key("shelf.failed" if is_failed else "shelf.loading"), role="status")
-        body = h("div", state, again if is_failed else None, _ways(game, screen, pen), key="absent", class_="prose")
+        body = h("article", state, again if is_failed else None, _ways(game, screen, pen), key="absent", class_="prose")
         return page_frame(screen, title, (body,), session, pen)
     done = teaching.learned_of(session, game)
     names = done.learn if screen == "learn" else done.puzzles
@@ -314,9 +314,11 @@ def _side(session: Session, study: Study, course: Course, shown: Table, pen: Pen
         h("section", h("h2", title), h("ol", *links, class_="lesson-links"), key="course", class_="score"),
         h(
             "section",
-            h("h2", pen.key("heading.story")),
+            h("h2", pen.key("heading.story"), id="story-title"),
             h("ol", *log, class_="log", data_empty=pen.key("log.empty")),
             key="story",
+            tabindex="0",
+            aria_labelledby="story-title",
             class_="story",
         ),
         key="side",
