@@ -124,3 +124,30 @@ def test_points_are_not_mixed_with_chips() -> None:
     fresh = Page("#/settings")
     bring_in(fresh, file_of(page))
     assert totals(fresh) == totals(page)
+
+
+def test_curve_and_export_have_every_counted_deal_and_practice_stays_apart() -> None:
+    page = Page(LORUM)
+    page.play_on(random.Random(2), "finished")
+    page.visit("#/replay/1")
+    page.command("replay-to", "3")
+    page.command("play-on")
+    page.play_on(random.Random(4))
+    page.visit("#/statistics")
+    assert len(page.find(data_practice="no")) == len(page.find(data_practice="yes")) == 1
+    assert len(page.find(role="img")) == 2  # two drawings of the curve; one deal of practice makes none
+    links = [node.attribute("href") or "" for node in page.find(class_="link")]
+    matches = [address for address in links if address.startswith("#/replay/")]
+    assert len(matches) == 2
+    page.command("statistics-json")
+    deals = json.loads(page.downloads[-1].content)["deals"]
+    assert [deal["practice"] for deal in deals] == [False, False, False, True]
+    assert sum(deal["change"] for deal in deals if not deal["practice"]) == totals(page)[0][3]
+    page.command("statistics-csv")
+    lines = page.downloads[-1].content.split("\r\n")
+    assert lines[0] == ",".join(deals[0])
+    assert len(lines) == 1 + 4 + 1
+    assert lines[4].endswith(",yes")
+    page.visit(matches[0])
+    assert page.session.route.screen == "replay"
+    assert page.session.replay is not None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from app.node import Node, h
 from app.pen import Pen
 from app.table import Sheet
-from app.text import listing, text
+from app.text import Text, listing, text
 from pycore.language import number, signed
 
 MARKERS = (
@@ -55,14 +55,14 @@ def step_of(span: int, most: int) -> int:
         size *= 10
 
 
-def chart(sheet: Sheet, pen: Pen) -> Node | None:
-    """Draw the chart with its key (`None`: there is nothing to see yet)."""
+def chart(sheet: Sheet, pen: Pen, words: Text | None = None) -> Node | None:
+    """Draw the chart with its key (`None`: there is nothing to see yet); `words` tell it to a reader instead of the usual."""
     if not sheet.rows:
         return None
     standing = listing(
         *(text("score.pair", name=name, chips=signed(total)) for name, total in zip(sheet.names, sheet.totals, strict=True))
     )
-    label = pen.say(text("score.chart.points" if sheet.is_in_points else "score.chart", standing=standing))
+    label = pen.say(words or text("score.chart.points" if sheet.is_in_points else "score.chart", standing=standing))
     drawings = [_draw(sheet, size, width, height, label) for size, width, height in SIZES]
     key = [
         h("li", _sample(seat), h("span", pen.say(name)), h("b", signed(sheet.totals[seat])))

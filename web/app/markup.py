@@ -79,7 +79,9 @@ def _screen(session: Session, pen: Pen) -> Node:
         body = markup_storage.saved_page(session, pen)
         return markup_pages.page_frame("saved", pen.key("command.saved"), body, session, pen)
     if route.screen == "statistics":
-        body = markup_storage.statistics_page(session, pen)
+        from app import markup_statistics
+
+        body = markup_statistics.statistics_page(session, pen)
         return markup_pages.page_frame("statistics", pen.key("command.statistics"), body, session, pen)
     if (late := _late_screen(session, pen)) is not None:
         return late

@@ -1,15 +1,13 @@
-"""What is stored, as nodes: saved matches, statistics, backups, and the question before a deletion."""
+"""What is stored, as nodes: saved matches, backups, and the question before a deletion."""
 
 from app import shelf
-from app.markup_ledger import box
 from app.markup_over import ask
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.session import Session
 from app.shelf import Head
-from app.statistics import Line, read_tally, sum_up
 from app.text import Text, lines, plain, text
-from pycore.language import number, signed
+from pycore.language import signed
 
 SHOWN = 3
 """How many matches the lobby lists under the one that was played last."""
@@ -189,66 +187,6 @@ def size(used: int) -> Text:
     if used < 1_000_000:
         return text("storage.kb", size=str(-(-used // 1000)))
     return text("storage.mb", size=f"{used / 1e6:.1f}")
-
-
-def statistics_page(session: Session, pen: Pen) -> tuple[Node, ...]:
-    """Draw the statistics: a table for each game, practice in tables of its own."""
-    stored = session.shelf.tallies or ()
-    read = [(key, read_tally(content)) for key, content in stored]
-    rows = sum_up(tuple(tally for _, tally in read if tally is not None))
-    if not rows:
-        return (h("p", pen.key("statistics.none"), class_="prose"),)
-    parts = []
-    for practice in (False, True):
-        games = dict.fromkeys(line.game for line in rows if line.is_practice == practice)
-        if practice and games:
-            parts.append(h("h2", pen.key("statistics.practice"), key="practice"))
-            parts.append(h("p", pen.key("statistics.practice-words"), key="practice-words"))
-        for game in games:
-            own = tuple(line for line in rows if line.game == game and line.is_practice == practice)
-            parts.append(_statistics_table(game, own, pen, key=f"{game}{practice}"))
-    lost = sum(tally is None for _, tally in read)
-    if lost:
-        parts.append(h("p", pen.say(text("statistics.unreadable", count=lost)), key="lost", class_="warning"))
-    parts.append(h("div", _button("clear-statistics", pen), key="clear", class_="buttons"))
-    return tuple(parts)
-
-
-def _statistics_table(game: str, rows: tuple[Line, ...], pen: Pen, *, key: str) -> Node:
-    heads = ("deals", "gains", "losses", "total", "average")
-    names = [h("th", pen.key(f"statistics.{name}"), scope="col", role="columnheader") for name in ("level", *heads)]
-    body = [_statistics_row(line, pen) for line in rows]
-    table = h(
-        "table",
-        h("caption", pen.key(f"{game}.name")),
-        h("thead", h("tr", *names, role="row"), role="rowgroup"),
-        h("tbody", *body, role="rowgroup"),
-        class_="ledger statistics",
-        data_game=game,
-        role="table",  # where it is narrow its rows fold, which would take a table's roles away from some readers
-    )
-    return h("div", box(table, pen.key(f"{game}.name")), key=key, class_="paper")
-
-
-def _statistics_row(line: Line, pen: Pen) -> Node:
-    if line.kind:
-        kind = text(f"{line.game}.kind.{line.kind}|plain-kind", kind=line.kind)
-        name = pen.say(text("statistics.own", kind=kind) if line.is_own else kind)
-    else:
-        name = pen.key(f"statistics.level.{line.level}")
-        if line.unit == "points":
-            name = pen.say(text("statistics.points", level=plain(name)))
-    average = round(10 * line.total / line.deals) / 10
-    shown = f"{average:+.1f}".replace("-", "\u2212") if average else "0"
-    cells = (number(line.deals), number(line.gains), number(line.losses), signed(line.total), shown)
-    return h(
-        "tr",
-        h("th", name, scope="row", role="rowheader"),
-        *(h("td", cell, role="cell") for cell in cells),
-        key=f"{line.level}/{line.unit}/{line.kind}/{line.is_own}",
-        role="row",
-        class_="is-part" if line.kind else None,
-    )
 
 
 def deletion(session: Session, pen: Pen) -> Node | None:

@@ -36,6 +36,10 @@ def _commands(kind: str) -> Mapping[str, Act] | None:
         from app import editor_commands
 
         return editor_commands.COMMANDS
+    if kind == "statistics":
+        from app import tallied
+
+        return tallied.COMMANDS
     return None
 
 

@@ -38,6 +38,7 @@ SHARED = (
     "score",
     "share",
     "shelf",
+    "statistics",
     "storage",
     "thinking",
 )
