@@ -12,7 +12,7 @@ from e2e.harness import Complaints, Server
 from e2e.rehearsal import find, perform, step, turn
 from e2e.test_dobbm import declare, lays_a_sow
 
-LINK = "#/play/{game}?seed=picture&deals=3&pace=click&level=club&lang=en{more}"
+LINK = "#/play/{game}?seed=picture&deals=3&pace=click&level=club{more}"
 TABLES = {
     "slovak-lorum": ("slovak-lorum", "", ("pass",)),
     "slovak-lorum for three": ("slovak-lorum", "&players=3&three_players=on", ("pass",)),
@@ -79,6 +79,7 @@ def sit_down(driver: Driver, game: str, more: str = "", link: str = "") -> State
     """Start a table in the shared page, beside what earlier tests have left there."""
     driver.visit("#/")
     driver.wait(lambda now: not now.game, "the lobby")
+    more = more if "lang=" in more else f"{more}&lang=en"
     driver.visit(link or LINK.format(game=game, more=more))
     driver.wait(lambda now: now.game == game or "replace" in now.commands, "the table, or the question beside which")
     driver.command("replace")
@@ -115,6 +116,30 @@ def test_fault_b4_no_zone_covers_another_at_any_size(driver: Driver, name: str) 
             lambda now, old=state: (now.phase, now.ply, now.tokens) != (old.phase, old.ply, old.tokens), "the next state"
         )
     assert driver.read().phase == "settled"
+    assert found == {}
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ja", "sk"])
+def test_words_of_every_language_fit_the_smallest_tables(driver: Driver, language: str) -> None:
+    """The first decision of each phase and the first trick, on the narrowest phone and on its side."""
+    found: dict[str, list[str]] = {}
+    for name, (game, more, wanted) in TABLES.items():
+        sit_down(driver, game, f"{more}&lang={language}")
+        seen: set[str] = set()
+        for _ in range(6):
+            state = go_on(driver)
+            moment = "trick" if "collect" in state.commands else state.phase
+            if moment not in seen:
+                faults = at_each_size(driver.page, ((320, 480), (844, 390)))
+                found |= {f"{name}, {moment}, {size}": lines for size, lines in faults.items()}
+            if moment == "settled" or {"trick", "playing"} <= seen:
+                break
+            seen.add(moment)
+            if moment == "trick":
+                driver.command("collect")
+            else:
+                driver.click(prefer(*wanted)(state))
+            driver.wait(lambda now, old=state: (now.ply, now.commands) != (old.ply, old.commands), "the next state")
     assert found == {}
 
 
