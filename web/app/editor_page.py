@@ -25,8 +25,8 @@ def editor_page(session: Session, pen: Pen) -> Node:
         _table(session, editor, pen),
         _pack(session, editor, pen),
         _calls(session, editor, pen),
-        _end(session, editor, pen),
         _script(session, editor, pen),
+        _end(session, editor, pen),
     )
     form = h("form", *(part for part in parts if part is not None), key="form", class_="sheet-form editor", novalidate=True)
     title = pen.say(text("editor.title", game=text(f"{editor.game}.name")))
