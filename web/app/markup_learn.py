@@ -79,13 +79,14 @@ def _course(session: Session, course: Course | None, pen: Pen) -> Node:
 
 def _item(lesson: Lesson, number: int, state: str, session: Session, pen: Pen) -> Node:
     words = lesson.title or pen.say(text("puzzle.number", number=number))
+    is_short = not lesson.title  # of a puzzle its number is enough for the eye
     check = mark("check") if state in ("done", "solved") else None
-    shown = h("span", check, h("span", pen.key(f"lesson.state.{state}")), class_="lesson-state") if state else None
+    said = h("span", pen.key(f"lesson.state.{state}"), class_="unseen" if is_short else None) if state else None
     link = h(
         "a",
         h("span", str(number), class_="lesson-number", aria_hidden="true"),
-        h("span", words),
-        shown,
+        h("span", words, class_="unseen" if is_short else "lesson-words"),
+        h("span", check, said, class_="lesson-state") if state else None,
         class_=classes("lesson", {"next": "is-next", "": None}.get(state, "is-done")),
         href=f"#/{session.route.screen}/{session.route.game}/{lesson.name}",
         data_first=state == "next",
@@ -294,7 +295,8 @@ def _side(session: Session, study: Study, course: Course, shown: Table, pen: Pen
             h(
                 "a",
                 h("span", str(number), class_="lesson-number", aria_hidden="true"),
-                h("span", lesson.title or pen.say(text("puzzle.number", number=number))),
+                h("span", lesson.title) if lesson.title else None,
+                h("span", pen.say(text("puzzle.number", number=number)), class_="unseen") if not lesson.title else None,
                 mark("check") if lesson.name in names else None,
                 href=f"#/{session.route.screen}/{course.game}/{lesson.name}",
                 aria_current="page" if lesson.name == study.name else None,
@@ -311,7 +313,13 @@ def _side(session: Session, study: Study, course: Course, shown: Table, pen: Pen
     ]
     return h(
         "aside",
-        h("section", h("h2", title), h("ol", *links, class_="lesson-links"), key="course", class_="score"),
+        h(
+            "section",
+            h("h2", title),
+            h("ol", *links, class_=classes("lesson-links", None if session.route.screen == "learn" else "is-short")),
+            key="course",
+            class_="score",
+        ),
         h(
             "section",
             h("h2", pen.key("heading.story"), id="story-title"),
