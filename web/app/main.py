@@ -1,5 +1,7 @@
 """The page's start."""
 
+import random
+
 from app import later
 from app.dom import arrival, page
 
@@ -9,5 +11,6 @@ RUNNING: list[page.Page] = []
 
 def start() -> None:
     """Start the page."""
+    random.seed()  # Python may have begun from a snapshot of its memory, the same every time
     later.expect(later.Archives(arrival.WORDS, arrival.LATER, arrival.is_here))
     page.start(RUNNING.append)

@@ -4,6 +4,7 @@
 import { endWatch, watchStart } from "./fetch.js";
 import "./art.js";
 import "./interp.js"; // starts Python
+import { prepare } from "./memory.js";
 import { watchOffline } from "./offline.js";
 import { openStorage } from "./storage.js";
 
@@ -12,6 +13,7 @@ addEventListener(
   () => {
     endWatch();
     watchOffline();
+    prepare();
   },
   { once: true },
 );

@@ -5,15 +5,32 @@
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 import { endWatch, expectFiles, fetchEarly, fetchLater, fetchPackage, isStored, watchStart } from "./fetch.js";
 import { lock } from "./files.js";
+import { giveUp, recall } from "./memory.js";
 
 export { version };
 const isPage = Boolean(globalThis.document);
+const isMaker = !isPage && globalThis.name === "memory"; // memory-worker.js
 const PLACE = "/app"; // where Python finds the archives
 const RUNTIME = ["vendor/pyodide/pyodide.asm.wasm", "stdlib.zip"];
 const LATER = ["engine.zip", "app.zip"];
 const front = globalThis.kartenstubeFront;
-const MODULES = isPage ? "start.zip" : "engine.zip";
+const MODULES = isPage || isMaker ? "start.zip" : "engine.zip";
 const at = (name) => new URL(`../${name}`, import.meta.url).href;
+
+// Begins where a snapshot of the memory ends, if one is kept here and can be used; else from nothing.
+async function begin(boot) {
+  const memory = recall();
+  if (memory) {
+    try {
+      const python = await boot({ _loadSnapshot: memory });
+      document.documentElement.dataset.memory = "recalled";
+      return python;
+    } catch (problem) {
+      giveUp(problem);
+    }
+  }
+  return boot(isMaker ? { _makeSnapshot: true } : {});
+}
 
 async function start() {
   const modules = fetchPackage(MODULES);
@@ -21,18 +38,21 @@ async function start() {
   // Without these words, Python takes those that arrive behind.
   const words = isPage ? fetchLater(`words/${front.language()}.zip`).catch(() => null) : null;
   watchStart();
-  const python = await load({
-    indexURL: at("vendor/pyodide/"),
-    stdLibURL: at("stdlib.zip"),
-    lockFileContents: { info: lock, packages: {} },
-    env: { PYTHONPATH: `${PLACE}/${MODULES}` },
-    async fsInit(filesystem) {
-      await front?.ready; // once Python runs, nothing is painted for a while
-      filesystem.mkdirTree(PLACE);
-      filesystem.writeFile(`${PLACE}/${MODULES}`, await modules);
-      if (await words) filesystem.writeFile(`${PLACE}/words.zip`, await words);
-    },
-  });
+  const boot = (options) =>
+    load({
+      indexURL: at("vendor/pyodide/"),
+      stdLibURL: at("stdlib.zip"),
+      lockFileContents: { info: lock, packages: {} },
+      env: { PYTHONPATH: `${PLACE}/${MODULES}` },
+      async fsInit(filesystem) {
+        await front?.ready; // once Python runs, nothing is painted for a while
+        filesystem.mkdirTree(PLACE);
+        filesystem.writeFile(`${PLACE}/${MODULES}`, await modules);
+        if (await words) filesystem.writeFile(`${PLACE}/words.zip`, await words);
+      },
+      ...options,
+    });
+  const python = await begin(boot);
   if (!isPage) endWatch(); // on the page, PyScript still has main.py to fetch
   return python;
 }

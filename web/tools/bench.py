@@ -99,6 +99,7 @@ class Visit:
     def rest(self) -> None:
         """Wait until everything is stored that the next visit may use."""
         expect(self.page.locator("html[data-offline=ready]")).to_have_count(1, timeout=TIMEOUT)
+        expect(self.page.locator("html:not([data-memory=coming])")).to_have_count(1, timeout=TIMEOUT)
         self.page.wait_for_timeout(500)
 
 

@@ -23,7 +23,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "page, configuration, manifest": ("index.html", "main.py", "pyscript.json", "manifest.webmanifest"),
 }
 WAITED_FOR = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "start.zip")  # counted for the visitor
-LATER = ("boot/worker.js", "art/icon*", "art/guests.svg")
+LATER = ("boot/worker.js", "boot/memory-worker.js", "art/icon*", "art/guests.svg")
 
 
 def measure(folder: Path) -> dict[str, tuple[int, int]]:

@@ -41,7 +41,12 @@ FOR_MISSING = ("404.html", "kartenstube-404.js")  # what hosts show for addresse
 AROUND = ("pyscript.json", "manifest.webmanifest", "boot", "style", "content", "demo", "embed")
 COPIED = ("index.html", *FOR_MISSING, "main.py", *AROUND)
 PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor/idb-keyval/*.js")
-NOT_MODULES = ("boot/guard.js", "boot/front.js", "boot/worker.js")  # no modules, and one of another time and place
+NOT_MODULES = (
+    "boot/guard.js",
+    "boot/front.js",
+    "boot/worker.js",
+    "boot/memory-worker.js",
+)  # no modules, and one of another time and place
 STYLES = "style/all.css"
 TOKENS = "style/tokens.css"  # the pages of links to demos use it too
 WITHOUT_DOCS = 2  # docstrings are a seventh of the standard library, and asserts here only tell mypy what holds
