@@ -50,6 +50,7 @@ def test_pages_beside_the_table(page: Page, server: Server) -> None:
     for address in PAGES:
         visit(page, address)
         audit.judge(address)
+    visit(page, "#/open")
     page.locator("[data-field='open.text']").fill("no record")
     page.locator("[data-command=open-text]").click()
     expect(page.locator("#open-problem")).to_be_visible()
