@@ -108,6 +108,7 @@ def test_fault_g17_lobby_is_painted_before_python_and_taken_over_without_a_jump(
 @pytest.mark.parametrize("game", games.names())
 def test_fault_g17_rules_are_read_before_python(page: Page, server: Server, held: Held, game: str) -> None:
     page.goto(server.url)
+    page.click("a[href='#/rules']")
     page.click(f"a[href='#/rules/{game}']")
     expect(page.locator("[data-page=rules] article.prose p").first).to_be_visible()
     page.click(f"a[href='#/rules/{game}/full']")
