@@ -34,12 +34,12 @@ class Frame(NamedTuple):
     width: int
     height: int
     high: int
-    count: int
+    decisions: int
 
     @property
     def slot(self) -> float:
         """The width that a decision has."""
-        return (self.width - LEFT - RIGHT) / self.count
+        return (self.width - LEFT - RIGHT) / self.decisions
 
     def y(self, chips: float) -> float:
         """Say where a number of chips stands."""

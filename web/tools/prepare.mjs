@@ -2,7 +2,7 @@
 // runs in Node with the very Pyodide, library and modules that the page carries.
 //   node prepare.mjs FOLDER_OF_PYODIDE STDLIB.zip START.zip TARGET
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, library, modules, target] = process.argv.slice(2);
@@ -11,7 +11,7 @@ try {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
   const python = await loadPyodide({
     indexURL: folder,
-    stdLibURL: pathToFileURL(library).href,
+    stdLibURL: resolve(library), // as a path: in Node, Pyodide does not decode an address
     env: { PYTHONPATH: "/recorder:/app/start.zip" },
     fsInit(filesystem) {
       for (const place of ["/app", "/recorder"]) filesystem.mkdirTree(place);
