@@ -92,8 +92,9 @@ class _Reader:
         known = {*KEYS, *piles, *self.names, *(option.name for option in self.game.options)}
         for key, entry in self.entries.items():
             if key not in known:
-                code = "unknown-seat" if len(key) == 1 and key.isupper() else "unknown-key"
-                raise entry.key.fault(code, key=entry.key.text[:20])
+                if len(key) == 1 and key.isupper():
+                    find_seat(self.names, entry.key)
+                raise entry.key.fault("unknown-key", key=entry.key.text[:20])
         won = self._by_seat("tricks") if "tricks" in self.entries else None
         return Opening(
             self.game,

@@ -120,7 +120,10 @@ def _statement(start: Word, line: str) -> Statement:
         if not groups:
             raise start.fault("word-missing")
         return Run(Word(">", start.line, 1), groups)
-    first, *others = words_of(line.replace(",", " "), start.line)[0]
+    words = [word for group in words_of(line.replace(",", " "), start.line) for word in group]
+    if not words:
+        raise start.fault("word-missing")
+    first, *others = words
     if first.text == "explore" and not others:
         return Explore(first)
     if first.text in ("show", "hide") and len(others) == 1:

@@ -89,6 +89,7 @@ def test_line_ends_of_windows_and_a_byte_order_mark_are_no_words():
         ("game: dobbm\n-- x\nS: ES", "header-after-events", 3, 1),
         ("game: dobbm\nS", "unknown-statement", 2, 1),
         ("game: dobbm\nSouth leads ES", "unknown-statement", 2, 1),
+        ("S leads ES\n,", "word-missing", 2, 1),
         ("  game: dobbm", "unexpected-indent", 1, 3),
         ("S leads ES\n  N plays E9", "unexpected-indent", 2, 3),
         ("= ES", "no-question", 1, 1),

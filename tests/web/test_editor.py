@@ -147,6 +147,7 @@ IMPOSSIBLE = {
     "game: dobbm\nZ: ES": "no seat",
     "game: dobbm\nwind: north": "Nothing is called",
     "game: dobbm\npot: many": "A number from 0",
+    "game: dobbm\nN: ES\n,": "not how a deal script is written",
     "game: slovak-lorum\nE: B8\nthis is no line": "not how a deal script is written",
     "game: clumond\npot: 1\n\nB calls go nowhere": "",
 }
@@ -165,7 +166,9 @@ def test_an_impossible_deal_is_refused_with_its_line_and_nothing_is_changed(scri
         assert editor_of(page).places == before
         for language in languages():
             words = load(language)
-            assert "[" not in words.say(editor_commands.problem_words(page.session, editor_of(page)))
+            said = words.say(editor_commands.problem_words(page.session, editor_of(page)))
+            assert "[" not in said
+            assert "{" not in said
     assert len(page.find(class_="warning")) == bool(IMPOSSIBLE[script])
 
 
