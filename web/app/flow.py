@@ -63,11 +63,9 @@ def news_of(before: Play | None, play: Play, much: str) -> tuple[Text, ...]:
     """Say what happened between two states of a match, as the one who looks may know it, and as much as is wished."""
     if not play.match.deals or play.curtain is not None:
         return ()
-    is_same_deal = (
-        before is not None and len(before.match.deals) == len(play.match.deals) and before.match.seed == play.match.seed
-    )
-    said = before.ply if is_same_deal and before is not None else 0
+    is_same_deal = before is not None and _is_same_deal(before, play)
     scene = plays.scene_of(play)
+    said = min(before.ply, len(scene.events)) if is_same_deal and before is not None else 0
     if before is not None and before.curtain is not None:  # what happened since this person acted last
         said = next((ply + 1 for ply in range(said - 1, -1, -1) if scene.events[ply].seat == play.viewer), 0)
     view = view_of(scene.game.name)
@@ -78,6 +76,14 @@ def news_of(before: Play | None, play: Play, much: str) -> tuple[Text, ...]:
     after_all = view.epilogue(scene) if scene.score is not None and not was_over else ()
     spoken = (sentence for group in told for sentence in group)
     return (*((idle,) if idle else ()), *(line.words for line in before_all), *spoken, *(line.words for line in after_all))
+
+
+def _is_same_deal(before: Play, play: Play) -> bool:
+    """Tell whether a deal goes on; another match may have the same seed, or none at all, and as many deals."""
+    old, new = before.match, play.match
+    if (old.game.name, old.options, len(old.deals)) != (new.game.name, new.options, len(new.deals)):
+        return False
+    return old.deals[-1].layout == new.deals[-1].layout
 
 
 def speak(session: Session, told: tuple[Text, ...]) -> Change:

@@ -35,7 +35,7 @@ def about(session: Session, pen: Pen) -> Node:
         "section",
         h("h2", pen.key("about.fair")),
         *(h("p", pen.key(f"about.fair.{name}"), key=name) for name in FAIRNESS),
-        h("p", h("a", pen.key("command.fair"), class_="link", href="#/fair"), key="check") if session.play else None,
+        h("p", h("a", pen.key("command.fair"), class_="link", href="#/fair"), key="check-deals") if session.play else None,
         key="fair",
     )
     licences = (h("h2", pen.key("about.licences")), h("p", pen.key("about.mit")))

@@ -41,6 +41,7 @@ LOOK_UP: dict[str, Effects] = {
 def show(session: Session, route: Route) -> Change:
     """Change to a screen."""
     is_study = route.screen in STUDIES
+    session = _unasked(session)
     session = replace(session, route=route._replace(query=""), overlay="", news="", study=session.study if is_study else None)
     if route.screen == "table":
         if session.play is None:
@@ -63,9 +64,14 @@ def show(session: Session, route: Route) -> Change:
     return session, _attend(session)
 
 
+def _unasked(session: Session) -> Session:
+    """Take away questions: whoever leaves one for another screen has not said yes."""
+    return replace(session, waiting=None, shelf=replace(session.shelf, asking=""))
+
+
 def follow_link(session: Session, route: Route) -> Change:
     """Start the table that a link asks for, or say on the sheet what is wrong with it."""
-    wish = read_wish(route.game, route.query)
+    session, wish = _unasked(session), read_wish(route.game, route.query)
     liked = session.settings
     liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
     effects: Effects = (Save(shelf.SETTINGS, settings.write(liked)),) if liked != session.settings else ()

@@ -124,7 +124,7 @@ class Listeners:
                 self.page.handle(
                     Command(moment, control.getAttribute("data-command"), control.getAttribute("data-argument") or "")
                 )
-        elif self.page.session.play and self.page.session.play.is_held:
+        elif self.page.session.is_at_table and self.page.session.play and self.page.session.play.is_held:
             self.page.handle(Command(moment, "collect"))
         else:
             self.page.handle(Refused(moment, control.getAttribute("data-card")))
