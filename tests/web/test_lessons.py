@@ -194,6 +194,29 @@ def test_hint_back_and_again() -> None:
     assert (page.session.study.step, page.session.study.ply) == (0, 13)
 
 
+def test_whoever_looks_something_up_comes_back_to_the_same_step() -> None:
+    page = Page("#/learn/dobbm/defending")
+    page.command("study-next")
+    page.press("play H7")
+    page.pass_time(20_000)
+    before = page.session.study
+    assert before is not None
+    assert before.step > 1
+    page.visit("#/play/clumond?seed=x&pace=instant")
+    page.visit("#/settings")
+    page.change("setting.language", "de")
+    page.visit("#/learn/dobbm/defending")
+    after = page.session.study
+    assert after is not None
+    assert after.step == before.step
+    assert after.play.match == before.play.match
+    assert {player.name for player in after.play.players} != {player.name for player in before.play.players}
+    page.visit("#/learn/dobbm")
+    page.visit("#/learn/dobbm/trumps")
+    assert page.session.study is not None
+    assert page.session.study.step == 0
+
+
 def test_a_puzzle_gives_its_idea_first_and_leads_on_to_another() -> None:
     page = Page("#/puzzles/dobbm/dobbm-takes-the-declarers-ten-with-the-sow", {"settings": '{"version": 1, "pace": "instant"}'})
     assert "What would you do?" in page.words

@@ -82,6 +82,17 @@ def test_fields_are_set_as_properties() -> None:
     assert (field.value, field.checked) == ("typed", False)
 
 
+def test_fields_whose_change_was_not_taken_say_again_what_is_drawn() -> None:
+    languages = h("select", h("option", value="en", selected=True), h("option", value="de"))
+    switches = (h("input", type="checkbox"), h("input", type="radio", checked=True, value="x"))
+    renderer, root = mounted(h("form", languages, *switches, h("textarea", value="words")))
+    select, switch, choice, paste = root.children
+    select.children[0].selected = choice.checked = False
+    switch.checked, paste.value = True, "other words"
+    renderer.restore()
+    assert (select.children[0].selected, switch.checked, choice.checked, paste.value) == (True, False, True, "words")
+
+
 def test_drawings_are_of_their_own_namespace() -> None:
     _, root = mounted(h("div", h("svg", h("use", href="#x"))))
     assert root.children[0].namespace.endswith("svg")

@@ -24,13 +24,17 @@ CAREFUL = 1800
 
 
 def enter(session: Session) -> Change:
-    """Open the lesson of the address at its beginning, as soon as its course is there."""
+    """Open the lesson of the address as soon as its course is there: where it was left a moment ago, else at its beginning."""
     route, course = session.route, teaching.course_of(session)
     lesson = course.find(route.section) if course else None
     if lesson is None or course is None:
-        return replace(session, study=None), ()
-    if session.study is not None and (session.study.game, session.study.name) == (course.game, lesson.name):
+        return replace(session, study=None, left=session.study or session.left), ()
+    here = (course.game, lesson.name)
+    if session.study is not None and (session.study.game, session.study.name) == here:
         return session, ()
+    left = session.left
+    if left is not None and (left.game, left.name) == here and 0 < left.step < len(lesson.steps) - 1:
+        return arrive(replace(session, study=left, left=None), lesson, left.step)
     return begin(session, course.game, lesson)
 
 

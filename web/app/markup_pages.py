@@ -12,7 +12,9 @@ def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, 
     home = home or ("#/table" if has_table else "#/")
     back = h("a", mark("back"), class_="icon", href=home, title=label)
     head = h("header", back, h("h1", title, tabindex="-1"), class_="page-head")
-    return h("div", head, h("main", *body, class_="page-body"), key=name, class_="page", data_page=name)
+    is_told = session.news != "not-arrived" or any(part.key == "news" for part in body)
+    news = None if is_told else h("p", pen.key("news.not-arrived"), key="news", class_="notice", role="status")
+    return h("div", head, h("main", news, *body, class_="page-body"), key=name, class_="page", data_page=name)
 
 
 def open_page(session: Session, pen: Pen) -> Node:

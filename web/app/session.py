@@ -31,7 +31,8 @@ class Session:
     `library` holds the texts that were fetched, `replay` is the deal that is looked back on (`refusal` says why there is none),
     `analysis` what is thought of the decisions in one. `thinking` is what is being
     thought about, `hint` the hint of a moment, `why` the action of a finished deal that is explained. `sharing` is what is
-    about to be shared, or came by a link. `study` is the lesson or the puzzle that is open.
+    about to be shared, or came by a link. `study` is the lesson or the puzzle that is open, `left` the one that
+    was left last, so that whoever comes back goes on where it was.
     """
 
     route: Route = field(default_factory=Route)
@@ -67,6 +68,7 @@ class Session:
     why: Why | None = None
     sharing: Sharing = field(default_factory=Sharing)
     study: Study | None = None
+    left: Study | None = None
 
     @property
     def words(self) -> Words:

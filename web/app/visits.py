@@ -42,7 +42,9 @@ def show(session: Session, route: Route) -> Change:
     """Change to a screen."""
     is_study = route.screen in STUDIES
     session = _unasked(session)
-    session = replace(session, route=route._replace(query=""), overlay="", news="", study=session.study if is_study else None)
+    session = replace(session, route=route._replace(query=""), overlay="", news="")
+    if session.study is not None and not is_study:
+        session = replace(session, study=None, left=session.study)
     if route.screen == "table":
         if session.play is None:
             return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
@@ -75,7 +77,8 @@ def follow_link(session: Session, route: Route) -> Change:
     liked = session.settings
     liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
     effects: Effects = (Save(shelf.SETTINGS, settings.write(liked)),) if liked != session.settings else ()
-    session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="", study=None)
+    session = replace(session, settings=liked, draft=wish.draft, route=Route("sheet", route.game), overlay="")
+    session = replace(session, study=None, left=session.study or session.left)
     if wish.draft.problem is not None:
         return session, (
             *effects,

@@ -137,6 +137,8 @@ class Page:
                 return
             if isinstance(event, Visit):  # so that the same link can be followed again
                 history.replaceState(None, "", self.session.route.hash)
+            elif isinstance(event, Changed):  # the field says again what holds
+                self.renderer.restore()
             self.waiting.appendleft(Told("not-arrived"))
         self.go_on()
 

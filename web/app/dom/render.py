@@ -81,6 +81,10 @@ class Renderer:
         self.root.node = Node(self.root.node.tag, children=node.children)
         return True
 
+    def restore(self) -> None:
+        """Set the fields of forms to what is drawn, where a person's change of them was not taken."""
+        _restore(self.root)
+
     def _create(self, node: Node) -> Drawn:
         is_drawing = node.tag in SVG_TAGS
         element = self.document.createElementNS(SVG, node.tag) if is_drawing else self.document.createElement(node.tag)
@@ -122,6 +126,14 @@ class Renderer:
                 order.insert(place, child)
             children.append(child)
         parent.children = children
+
+
+def _restore(drawn: Drawn) -> None:
+    attributes = dict(drawn.node.attributes)
+    for name in (*PROPERTIES & attributes.keys(), *(("checked",) if attributes.get("type") in ("checkbox", "radio") else ())):
+        _set(drawn.element, name, attributes.get(name))
+    for child in drawn.children:
+        _restore(child)
 
 
 def _match(nodes: tuple[Node, ...], parent: Element) -> list[Drawn] | None:
