@@ -28,7 +28,7 @@ def words(monkeypatch: pytest.MonkeyPatch) -> Words:
 
 def assert_all_worded(page: Page) -> None:
     assert list(hard_coded(page.tree)) == []
-    assert strays(markup.title(page.session)) == []
+    assert strays(markup.title(page.tree)) == []
     assert [sentence for sentence in (*page.spoken, *page.alarms) if strays(sentence)] == []
 
 

@@ -5,12 +5,14 @@ A screen's module is imported when the screen is first drawn: a start that leads
 
 from app import markup_lobby, markup_over, markup_pages, markup_storage
 from app.links import STUDIES
-from app.node import Node, h
+from app.node import Node, h, read_text
 from app.pen import Pen
 from app.play import scene_of
 from app.session import Session
 from app.settings import OWN
 from app.text import dotted, plain, text
+
+SITE = "Kartenstube"
 
 
 def page(session: Session) -> Node:
@@ -44,12 +46,18 @@ def frame_color(session: Session) -> str:
     return {"light": "#4a3324", "dark": "#120e0b", "contrast": "#000000"}.get(session.settings.theme, "")
 
 
-def title(session: Session) -> str:
-    """Name the page for the browser's tab."""
-    name = "Kartenstube"
-    if session.is_at_table and session.play is not None:
-        return f"{session.words.say(text(f'{session.play.match.game.name}.name'))} – {name}"
-    return name
+def title(drawn: Node) -> str:
+    """Name the page for the browser's tab and its history: by its heading, as it is drawn."""
+    heading = _heading(drawn)
+    named = read_text(heading) if heading is not None else ""
+    return f"{named} – {SITE}" if named not in ("", SITE) else SITE
+
+
+def _heading(node: Node) -> Node | None:
+    """Find the first heading of the first rank; it stands early, so that little is looked through."""
+    if node.tag == "h1":
+        return node
+    return next((found for child in node.children if (found := _heading(child)) is not None), None)
 
 
 def description(session: Session) -> str:

@@ -174,7 +174,7 @@ class Page:
         if self.session.settings.faces != OWN and not bridge.has_sprite("guests"):
             self.start_task(bridge.load_sprite("guests"))
         self.mover.move()
-        self._name(before)
+        self._name(before, drawn)
         for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):
             dialog.showModal()
         for story in document.querySelectorAll(".story"):
@@ -197,10 +197,10 @@ class Page:
         elif before.overlay in ("menu", "share") and not self.session.overlay:
             self._return_to_opener()
 
-    def _name(self, before: Session) -> None:
+    def _name(self, before: Session, drawn: Node) -> None:
         """Tell the browser what the page is called, what it is, and which colour its bars have."""
         bridge.paint_frame(markup.frame_color(self.session))
-        document.title = markup.title(self.session)
+        document.title = markup.title(drawn)
         if before.settings.language != self.session.settings.language or not before.entropy:
             bridge.describe(markup.description(self.session))
 
