@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from app import markup
 from app.events import Boot, Changed, FileRead, Hidden, Query, Told
 from app.session import Session
 from app.update import update
@@ -214,3 +215,24 @@ def test_bots_cards_of_a_trick_are_spoken_in_one_breath() -> None:
     page.wait_for_person()
     assert 1 <= len(page.spoken) <= 4
     assert "Your turn" in page.spoken[-1] or page.session.play is None or page.session.play.is_settled
+
+
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("#/", "Kartenstube"),
+        ("#/settings", "Settings – Kartenstube"),
+        ("#/puzzles", "Puzzles – Kartenstube"),
+        ("#/rules/dobbm", "Rules of Dobbm – Kartenstube"),
+        ("#/play/clumond?seed=title&pace=instant", "Clumond – Kartenstube"),
+    ],
+)
+def test_each_screen_names_itself_for_the_tab_and_the_history(address: str, title: str) -> None:
+    assert markup.title(Page(address).tree) == title
+
+
+def test_the_lobby_leads_to_the_puzzles_and_empty_statistics_lead_back() -> None:
+    page = Page("#/")
+    assert page.find(href="#/puzzles")
+    page.visit("#/statistics")
+    assert page.find(href="#/", class_="button")

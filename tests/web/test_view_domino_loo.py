@@ -86,7 +86,7 @@ def test_each_decision_has_its_price_and_the_safe_one_stands_first() -> None:
     assert [control.action for control in group.controls] == ["fold", "miss", "stand"]
     details = [EN.say(control.detail) for control in group.controls if control.detail]
     assert details == [
-        "win nothing, lose nothing",
+        "win nothing, pay nothing more",
         "draw the last seven, lay two away; then you must play",
         "1 a trick; none costs 8",
     ]

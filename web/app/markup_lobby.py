@@ -208,7 +208,10 @@ def _game(name: str, session: Session, pen: Pen) -> Node:
 
 def _foot(session: Session, pen: Pen) -> Node:
     state = "offline" if session.is_offline else "ready"
-    links = tuple((name, f"command.{name}") for name in ("open", "saved", "statistics", "rules", "settings", "about"))
+    links = (
+        ("puzzles", "puzzles.title"),
+        *((name, f"command.{name}") for name in ("open", "saved", "statistics", "rules", "settings", "about")),
+    )
     return h(
         "footer",
         h("p", pen.key(f"ready.{state}"), class_="ready", data_state=state),

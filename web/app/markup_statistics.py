@@ -19,7 +19,8 @@ def statistics_page(session: Session, pen: Pen) -> tuple[Node, ...]:
     read = [(key, read_tally(content)) for key, content in stored]
     rows = sum_up(tuple(tally for _, tally in read if tally is not None))
     if not rows:
-        return (h("p", pen.key("statistics.none"), class_="prose"),)
+        home = h("a", pen.key("command.lobby"), class_="button", href="#/")
+        return (h("p", pen.key("statistics.none"), key="none", class_="prose"), h("div", home, key="home", class_="buttons"))
     parts = []
     for practice in (False, True):
         games = dict.fromkeys(line.game for line in rows if line.is_practice == practice)
