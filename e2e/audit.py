@@ -69,7 +69,7 @@ class Audit:
         self.states: list[str] = []
         page.emulate_media(reduced_motion="reduce")
         page.evaluate(AXE.read_text(encoding="utf-8"))
-        page.wait_for_selector("body > svg symbol", state="attached")
+        page.wait_for_selector("body > svg[data-sprite]", state="attached")
         self.found += page.evaluate(JUDGE)
         page.evaluate(WITHOUT_SPRITES)
 

@@ -59,7 +59,7 @@ function isWanted() {
   const { userAgentData, deviceMemory } = navigator;
   const isChromium = userAgentData?.brands.some(({ brand }) => brand === "Chromium");
   const known = attempt(() => localStorage.getItem(KEPT), KEY);
-  return isChromium && deviceMemory >= 4 && globalThis.caches && known !== KEY && known !== `off ${KEY}`;
+  return isChromium && deviceMemory >= 4 && attempt(() => globalThis.caches) && known !== KEY && known !== `off ${KEY}`;
 }
 
 // Called once the page lives. <html data-memory>: "recalled", or "coming" and then "kept" or "none".
