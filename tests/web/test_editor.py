@@ -7,6 +7,7 @@ import pytest
 
 from app import editing, editor_commands, share
 from app.editing import Editor
+from app.node import read_text
 from app.text import languages, load
 from pycore import games
 from pycore import match as matches
@@ -51,6 +52,9 @@ def test_cards_go_where_they_are_put_and_a_full_place_refuses_in_words(game: str
     page.command("editor-put", deck.codes[1])
     assert [len(place.cards) for place in editor_of(page).places[:2]] == [size - 2, 1]
     page.command("editor-play")
+    assert "missing" in page.alarms[-1]
+    (end,) = page.find(class_="form-end editor-end")
+    assert "missing" in read_text(end)
     assert page.session.play is None, "a deal with cards missing is not played"
     assert all(node.attribute("aria-disabled") for node in page.find(data_command="editor-play"))
     page.command("editor-clear")

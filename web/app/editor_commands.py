@@ -122,8 +122,9 @@ def play(session: Session, _argument: str) -> Change:
     """Sit down at the composed deal, as practice."""
     editor = editor_of(session)
     record = editing.record_of(editor, session.words)
-    if record is None or blocked(session, editor) is not None:
-        return session, ()
+    why = blocked(session, editor)
+    if record is None or why is not None:
+        return session, (Speak(session.words.say(why or text("share.nothing")), True),)
     return commands.take_up(session, note_practice(replace(record, unknown={PRACTICE: True})))
 
 

@@ -108,10 +108,6 @@ def _pack(session: Session, editor: Editor, pen: Pen) -> Node:
         for number, place in enumerate(places)
         if place.size
     ]
-    missing = editor_commands.missing_words(session, editor)
-    state = h(
-        "p", pen.say(missing or text("editor.whole")), key="state", id="editor-state", class_="editor-state", role="status"
-    )
     names = [pen.say(editor_commands.place_name(session, editor, number)) for number in range(len(places))]
     owners = {card: number for number, place in enumerate(places) for card in place.cards}
     rows = [_row(editor, names, owners, pen, suit) for suit in range(len(editor.deck.suits))]
@@ -122,7 +118,6 @@ def _pack(session: Session, editor: Editor, pen: Pen) -> Node:
         h("fieldset", h("legend", pen.key("editor.into")), *radios, key="into", class_="choices"),
         _problem(session, editor, pen, "cards"),
         h("div", *rows, key="pack", class_="editor-pack", data_art=pen.art),
-        state,
         h("div", *buttons, key="ways", class_="buttons"),
         key="cards",
         class_="form-part",
@@ -218,13 +213,17 @@ def _calls(session: Session, editor: Editor, pen: Pen) -> Node | None:
 
 
 def _end(session: Session, editor: Editor, pen: Pen) -> Node:
-    """Offer what can be done with the deal; cards that are missing are told above."""
+    """Say which cards are missing and offer what can be done with the deal: always in sight, while one taps cards."""
+    missing = editor_commands.missing_words(session, editor)
+    state = h(
+        "p", pen.say(missing or text("editor.whole")), key="state", id="editor-state", class_="editor-state", role="status"
+    )
     why = editor_commands.blocked(session, editor)
     is_told = why is not None and editor.is_whole
     reason = h("p", pen.say(why), key="why", id="editor-why", class_="legend") if why is not None and is_told else None
     about = None if why is None else "editor-why" if is_told else "editor-state"
     ways = (_button("editor-link", "share", pen, why=about), _button("editor-play", "play", pen, is_main=True, why=about))
-    return h("div", reason, h("div", *ways, key="ways", class_="buttons"), key="end", class_="form-end editor-end")
+    return h("div", state, reason, h("div", *ways, key="ways", class_="buttons"), key="end", class_="form-end editor-end")
 
 
 def _button(command: str, picture: str, pen: Pen, *, is_main: bool = False, why: str | None = None) -> Node:
