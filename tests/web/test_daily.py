@@ -91,6 +91,23 @@ def test_only_the_first_attempt_that_is_finished_counts() -> None:
     assert daily.diary_of(page.session, "slovak-lorum").days == (first,)
 
 
+def test_a_tab_that_was_open_for_days_keeps_what_another_one_has_noted() -> None:
+    page = Page("#/daily", clock=noon("2026-11-30"))
+    old = Page("#/daily", beside=page, clock=noon("2026-11-30"))
+    for day in range(3):
+        page.clock = noon("2026-11-30") + day * DAY
+        play_day(page)
+    old.clock = noon("2026-12-03")
+    old.command("daily-play", "slovak-lorum")
+    old.play_on(random.Random(1), until="settled")
+    assert [day.date[-2:] for day in daily.diary_of(old.session, "slovak-lorum").days] == ["30", "01", "02", "03"]
+    noted = old.stored[f"{DAILY}slovak-lorum"]
+    page.clock = old.clock
+    page.command("daily-play", "slovak-lorum")
+    page.play_on(random.Random(2), until="settled")
+    assert daily.read(page.stored[f"{DAILY}slovak-lorum"]).days == daily.read(noted).days
+
+
 def test_a_deal_that_was_begun_goes_on_after_a_reload() -> None:
     page = Page("#/", clock=noon("2026-11-30"))
     page.command("daily-play", "clumond")

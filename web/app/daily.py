@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from app import commands, ledger, practice, setup, shelf, storing
 from app import play as plays
-from app.effects import Copy, Send, Store
+from app.effects import Copy, Recall, Send, Store
 from app.flow import Change
 from app.play import Play
 from app.session import Session
@@ -167,10 +167,26 @@ def begin(session: Session, game: str) -> Change:
 
 
 def _put(session: Session, game: str, diary: Diary) -> Change:
-    key, content = shelf.DAILY + game, write(diary)
+    """Take a diary as it is known here; it is stored as soon as it is known what another tab has noted meanwhile."""
+    return _know(session, game, diary), (Recall((shelf.DAILY,), "diary"),)
+
+
+def _know(session: Session, game: str, diary: Diary) -> Session:
+    key = shelf.DAILY + game
     others = tuple(entry for entry in session.sharing.daily if entry[0] != key)
-    session = replace(session, sharing=replace(session.sharing, daily=(*others, (key, content))))
-    return session, (Store(((key, content),)),)
+    return replace(session, sharing=replace(session.sharing, daily=(*others, (key, write(diary)))))
+
+
+def store(session: Session, stored: tuple[tuple[str, str], ...]) -> Change:
+    """Store what is new here beside what is stored; of a day that was noted there already the first result stays."""
+    if session.play is None:
+        return session, ()
+    game, now = session.play.match.game.name, today(session.now)
+    key, here = shelf.DAILY + game, diary_of(session, game)
+    diary = read(dict(stored).get(key, ""))._replace(begun=here.begun)
+    for day in here.days[-1:]:
+        diary = note(diary, day, now)
+    return _know(session, game, diary), (Store(((key, write(diary)),)),)
 
 
 def finish(session: Session, play: Play) -> Change:

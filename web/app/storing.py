@@ -70,6 +70,12 @@ def _take_days(session: Session, stored: Entries) -> Change:
     return replace(session, sharing=replace(session.sharing, daily=stored)), ()
 
 
+def _note_day(session: Session, stored: Entries) -> Change:
+    from app import daily
+
+    return daily.store(session, stored)
+
+
 def _download(session: Session, stored: Entries) -> Change:
     for key, content in stored:
         try:
@@ -265,6 +271,7 @@ _USES: dict[str, Callable[[Session, Entries], Change]] = {
     "replay": _look_back,
     "statistics": _take_tallies,
     "daily": _take_days,
+    "diary": _note_day,
     "download": _download,
     "export": _export,
     "merge": _merge,
