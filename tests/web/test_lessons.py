@@ -275,6 +275,20 @@ def test_what_was_learned_is_on_the_lobby_and_comes_with_a_backup() -> None:
     assert Page("#/", {"learned/dobbm": '{"version": 9}'}).find(data_game="dobbm")
 
 
+def test_a_tab_that_was_open_for_long_keeps_what_another_one_has_learned() -> None:
+    name = "dobbm-takes-the-declarers-ten-with-the-sow"
+    page = Page("#/puzzles/dobbm")
+    old = Page(f"#/puzzles/dobbm/{name}", beside=page)
+    page.stored["learned/dobbm"] = learned.write(learned.Learned(("trumps",), 9, ("another",), 25))
+    lesson = teaching.lesson_of(old.session)
+    assert lesson is not None
+    old.press(f"play {lesson.steps[0].answers[0]}")
+    known = learned.read(page.stored["learned/dobbm"])
+    assert known is not None
+    assert (known.learn, set(known.puzzles)) == (("trumps",), {"another", name})
+    assert learned.read(dict(old.session.shelf.learned)["learned/dobbm"]) == known
+
+
 def test_a_course_that_cannot_be_had_says_so() -> None:
     page = Page("#/")
     page.is_cut_off = True

@@ -7,9 +7,10 @@ from app import course as courses
 from app import flow, learned, shelf, speech, teaching
 from app import play as plays
 from app.course import Course, Lesson, Step
-from app.effects import Effects, Navigate, Save, Schedule, Speak
+from app.effects import Effects, Navigate, Recall, Save, Schedule, Speak
 from app.events import Command, Event, Press, Query, Refused, Timed
 from app.flow import Change
+from app.learned import Learned
 from app.links import Route
 from app.play import Play
 from app.session import Session
@@ -133,11 +134,26 @@ def finish(session: Session, lesson: Lesson) -> Change:
 
 
 def note(session: Session, course: Course, lesson: Lesson) -> Change:
-    """Remember that a lesson is done or a puzzle solved."""
+    """Remember that a lesson is done or a puzzle solved; it is stored beside what another tab has noted meanwhile."""
     known = teaching.learned_of(session, course.game).add(session.route.screen, lesson.name, len(course.lessons))
-    entry = (shelf.LEARNED + course.game, learned.write(known))
+    return _know(session, course.game, known), (Recall((shelf.LEARNED,), "learned"),)
+
+
+def _know(session: Session, game: str, known: Learned) -> Session:
+    entry = (shelf.LEARNED + game, learned.write(known))
     others = tuple(one for one in session.shelf.learned if one[0] != entry[0])
-    return replace(session, shelf=replace(session.shelf, learned=(*others, entry))), (Save(*entry),)
+    return replace(session, shelf=replace(session.shelf, learned=(*others, entry)))
+
+
+def store(session: Session, stored: tuple[tuple[str, str], ...]) -> Change:
+    """Store what was learned here of the game together with what is stored of it."""
+    study = session.study or session.left
+    if study is None:
+        return session, ()
+    key, known = shelf.LEARNED + study.game, teaching.learned_of(session, study.game)
+    there = learned.read(dict(stored).get(key, ""))
+    known = there.join(known) if there is not None else known
+    return _know(session, study.game, known), (Save(key, learned.write(known)),)
 
 
 def press(session: Session, event: Press) -> Change:

@@ -76,6 +76,12 @@ def _note_day(session: Session, stored: Entries) -> Change:
     return daily.store(session, stored)
 
 
+def _note_lesson(session: Session, stored: Entries) -> Change:
+    from app import learning
+
+    return learning.store(session, stored)
+
+
 def _download(session: Session, stored: Entries) -> Change:
     for key, content in stored:
         try:
@@ -272,6 +278,7 @@ _USES: dict[str, Callable[[Session, Entries], Change]] = {
     "statistics": _take_tallies,
     "daily": _take_days,
     "diary": _note_day,
+    "learned": _note_lesson,
     "download": _download,
     "export": _export,
     "merge": _merge,
