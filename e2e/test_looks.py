@@ -63,7 +63,7 @@ def at_table(page: Page, server: Server, game: str, language: str = "en") -> Dri
     while (state := driver.wait_for_person()).phase != "playing" and state.tokens:
         driver.click(choose(state))
         driver.wait(lambda now, old=state: (now.phase, now.ply) != (old.phase, old.ply), "the next state")
-    page.wait_for_selector("svg symbol#sE", state="attached")
+    page.wait_for_selector("body > svg symbol", state="attached")
     still(page)
     return driver
 
@@ -95,7 +95,7 @@ def test_fault_h8_suits_and_states_differ_without_colour(page: Page, server: Ser
 
 def test_fault_h9_two_and_four_colours_change_at_once_on_both_packs(page: Page, server: Server) -> None:
     open_site(page, server.url + "#/settings")
-    page.wait_for_selector("svg symbol#sE", state="attached")
+    page.wait_for_selector("body > svg symbol", state="attached")
     colour = "(names) => names.map((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim())"
     names = ["--acorn-x", "--leaf-x", "--heart-x", "--bell-x"]
     four, french = page.evaluate(colour, names), ["--club", "--heart", "--spade", "--diamond"]
