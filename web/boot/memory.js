@@ -69,7 +69,11 @@ export function prepare() {
   if (!isWanted()) return;
   dataset.memory = "coming";
   const make = () => {
-    const worker = new Worker(new URL("memory-worker.js", import.meta.url), { type: "module", name: "memory" });
+    const worker = attempt(() => new Worker(new URL("memory-worker.js", import.meta.url), { type: "module", name: "memory" }));
+    if (!worker) {
+      dataset.memory = "none"; // a frame in which no worker may be made
+      return;
+    }
     const end = (isKept) => {
       worker.terminate();
       if (isKept) attempt(() => localStorage.setItem(KEPT, KEY));
