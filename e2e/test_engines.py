@@ -1,6 +1,5 @@
 """Start, a full round of each game, language switch and offline start in the other browser engines that are installed."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,7 +28,6 @@ IS_CARRIED_OUT = """([phase, ply]) => {
   const data = document.querySelector("#table").dataset;
   return data.phase !== phase || data.ply !== ply;
 }"""
-PRESS_AGAIN = """(token) => document.querySelector(`#table [data-action="${token}"]`)?.click()"""
 BACK_AT_THE_TABLE = f"""() => {{
   if (!document.querySelector("#table")) location.hash = "#/table";
   const state = ({READ})();
@@ -61,22 +59,7 @@ def play_round(engine: Engine, game: str) -> tuple[int, dict[str, object]]:
         engine.click(f'#table [data-action="{state["tokens"][0]}"]')
         clicks += 1
         asked = [state["data"]["phase"], state["data"]["ply"]]
-        for _ in range(3):
-            # a click of WebKit's driver is lost now and then while the page draws: a person would press again
-            if is_seen_within(engine, 8, asked):
-                break
-            engine.run(PRESS_AGAIN, state["tokens"][0])
         engine.wait(IS_CARRIED_OUT, f"{state['tokens'][0]} to be carried out", asked)
-
-
-def is_seen_within(engine: Engine, seconds: float, asked: list[str]) -> bool:
-    """Say whether an action was carried out in so many seconds."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if engine.run(IS_CARRIED_OUT, asked):
-            return True
-        time.sleep(0.05)
-    return False
 
 
 def test_starts_and_is_usable(engine: Engine, server: Server) -> None:
