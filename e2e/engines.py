@@ -13,8 +13,8 @@ from typing import Any
 from playwright.sync_api import Page, Playwright
 
 PATIENCE = 90.0
-DOUBLE_CLICK = 0.6  # s; GTK takes two clicks within 0.4 s for one double click
 """Seconds after which a page that does not get there has failed; WebKitGTK without a graphics card is slow."""
+DOUBLE_CLICK = 0.6  # s; GTK takes two clicks within 0.4 s for one double click
 FIREFOX = ("firefox", "firefox-esr")
 MINI_BROWSERS = ("webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0")
 CLOSED_PROXY = "127.0.0.1:9"  # whatever is not this machine ends here
