@@ -1,8 +1,5 @@
 """Demos in the real themes, built as their users do: each theme's own dark switch, instant navigation, a sub-path, axe."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -62,16 +59,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         f"theme:\n  name: material\n  font: false\n{PALETTE}plugins: [kartenstube]\n",
         encoding="utf-8",
     )
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-d", str(folder / "material")]
-    done = subprocess.run(
-        command,
-        cwd=place,
-        env={**os.environ, "PYTHONPATH": path, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    done = mkdocs.run_mkdocs(place, path, "-d", str(folder / "material"))
     assert done.returncode == 0, done.stderr
     yield site
     site.stop()

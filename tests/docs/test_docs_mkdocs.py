@@ -25,6 +25,19 @@ def write_entry_point(folder):
     return os.pathsep.join([str(ROOT), str(folder / "other")])
 
 
+def run_mkdocs(folder, path, *words):
+    """Let MkDocs build the site of a folder, with warnings as errors; return what it said."""
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": path, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
 def build(folder, page, theme="material", plugin=True):
     """Build a site of one page."""
     (folder / "docs").mkdir()
@@ -37,15 +50,7 @@ def build(folder, page, theme="material", plugin=True):
     )
     chosen = "plugins:\n  - kartenstube:\n      language: de\n" if plugin else by_hand
     (folder / "mkdocs.yml").write_text(f"site_name: Rules\ntheme:\n  name: {theme}\n  font: false\n{chosen}")
-    return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "-q"],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": path, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    return run_mkdocs(folder, path)
 
 
 def test_material_shows_a_demo_in_one_piece_with_its_assets(tmp_path):

@@ -41,13 +41,19 @@ def test_looks_can_be_seen_beside_their_settings() -> None:
     assert {"#cEO", "#cLU", "#cB8", "#t6"} <= drawn
 
 
+def speaking(much: str, address: str) -> Page:
+    """Wish for so many words, and go to a table until a person is asked."""
+    page = Page("#/")
+    page.send(Changed("setting.speech", much))
+    page.visit(address)
+    page.wait_for_person()
+    return page
+
+
 def test_speech_is_brief_or_full_as_wished() -> None:
     said = {}
     for much in choices("speech"):
-        page = Page("#/")
-        page.send(Changed("setting.speech", much))
-        page.visit("#/play/slovak-lorum?seed=speech&pace=instant")
-        page.wait_for_person()
+        page = speaking(much, "#/play/slovak-lorum?seed=speech&pace=instant")
         said[much] = page.spoken[-1]
     assert len(said["brief"]) < len(said["normal"]) < len(said["full"])
     assert said["full"].startswith(said["normal"])
@@ -57,10 +63,7 @@ def test_speech_is_brief_or_full_as_wished() -> None:
 def test_cards_are_spoken_in_two_words_or_with_trumps_and_who_is_winning() -> None:
     said = {}
     for much in choices("speech"):
-        page = Page("#/")
-        page.send(Changed("setting.speech", much))
-        page.visit("#/play/dobbm?seed=ear&deals=1&pace=instant")
-        page.wait_for_person()
+        page = speaking(much, "#/play/dobbm?seed=ear&deals=1&pace=instant")
         page.press("pass")
         page.wait_for_person()
         page.press("pass")

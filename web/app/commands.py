@@ -197,20 +197,13 @@ def file_read(session: Session, event: FileRead) -> Change:
     if event.purpose == "backup":
         return storing.take_backup(session, event.content)
     if event.content is None:
-        return _refuse(session, RecordError("not-a-file"))
+        return pasting.refuse(session, RecordError("not-a-file"))
     return open_record(session, event.content)
 
 
 def open_record(session: Session, content: str) -> Change:
-    """Follow a link, or take up a record's match, or say where and why it is refused; words around them do no harm."""
-    if (found := pasting.find_link(content)) is not None:
-        return replace(session, pasted="", open_problem=None), (Navigate(found),)
-    content = pasting.cut_out(content)
-    try:
-        record = records.read(content)
-    except RecordError as error:
-        return _refuse(session, error, content)
-    return take_up(session, record)
+    """Follow a link, or take up a record's match, or say where and why it is refused."""
+    return pasting.take(session, content, take_up)
 
 
 def take_up(session: Session, record: Record) -> Change:
@@ -224,11 +217,6 @@ def take_up(session: Session, record: Record) -> Change:
 def _open(session: Session, record: Record) -> Change:
     """Sit down at an opened match; the deals that it came with were not played here and are not counted."""
     return sit_down(session, plays.start(record), len(record.match.deals))
-
-
-def _refuse(session: Session, error: RecordError, content: str = "") -> Change:
-    problem = speech.record_words(error, content)
-    return replace(session, open_problem=problem), (Speak(session.words.say(problem), is_urgent=True),)
 
 
 def download_broken(session: Session, argument: str) -> Change:

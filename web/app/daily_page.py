@@ -1,8 +1,8 @@
 """The page of daily deals as nodes: a card for each game with its state, its streak, and the ways to play and to tell."""
 
 from app import daily, markup_lobby
-from app.markup_pages import page_frame
-from app.node import Node, h, mark
+from app.markup_pages import command_button, page_frame
+from app.node import Node, h
 from app.pen import Pen, face
 from app.session import Session
 from app.text import Text, text
@@ -69,14 +69,4 @@ def _ways(session: Session, name: str, day: "daily.Day | None", pen: Pen) -> Nod
 
 def _button(command: str, picture: str, word: str, game: str, pen: Pen, *, is_main: bool = False) -> Node:
     label = pen.say(text("daily.of", what=text(word), game=text(f"{game}.name")))
-    return h(
-        "button",
-        mark(picture),
-        h("span", pen.key(word)),
-        key=command,
-        type="button",
-        class_="button is-main" if is_main else "button",
-        data_command=command,
-        data_argument=game,
-        aria_label=label,
-    )
+    return command_button(command, picture, pen.key(word), argument=game, label=label, is_main=is_main)

@@ -3,7 +3,7 @@
 from app import editing, editor_commands
 from app.editing import Editor
 from app.games import view_of
-from app.markup_pages import page_frame
+from app.markup_pages import command_button, page_frame
 from app.node import Node, classes, h, mark
 from app.pen import Pen
 from app.play import Play, scene_of
@@ -228,17 +228,7 @@ def _end(session: Session, editor: Editor, pen: Pen) -> Node:
 
 def _button(command: str, picture: str, pen: Pen, *, is_main: bool = False, why: str | None = None) -> Node:
     """Draw a button; `why` is the id of what says that it can do nothing yet."""
-    return h(
-        "button",
-        mark(picture),
-        h("span", pen.key(f"command.{command}")),
-        key=command,
-        type="button",
-        class_="button is-main" if is_main else "button",
-        data_command=command,
-        aria_disabled="true" if why else None,
-        aria_describedby=why,
-    )
+    return command_button(command, picture, pen.key(f"command.{command}"), is_main=is_main, why=why)
 
 
 def _script(session: Session, editor: Editor, pen: Pen) -> Node:

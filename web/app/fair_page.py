@@ -2,7 +2,7 @@
 
 from app import fair
 from app.fair import Proof
-from app.markup_pages import page_frame
+from app.markup_pages import command_button, page_frame
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.play import Play
@@ -55,18 +55,9 @@ def _found(play: Play, proof: Proof, pen: Pen) -> Node:
 
 
 def _button(command: str, picture: str, number: int, pen: Pen, *, is_main: bool = False) -> Node:
-    words = pen.key(f"command.{command}")
-    return h(
-        "button",
-        mark(picture),
-        h("span", words),
-        key=command,
-        type="button",
-        class_="button is-main" if is_main else "button",
-        data_command=command,
-        data_argument=number,
-        aria_label=pen.say(text("fair.of", what=text(f"command.{command}"), deal=number)),
-    )
+    word = f"command.{command}"
+    label = pen.say(text("fair.of", what=text(word), deal=number))
+    return command_button(command, picture, pen.key(word), argument=number, label=label, is_main=is_main)
 
 
 def _noted(session: Session, play: Play, pen: Pen, *, is_wanted: bool) -> tuple[Node, ...]:

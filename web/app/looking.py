@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import analysis, flow, keeping, pasting, reasons, speech
+from app import analysis, flow, keeping, pasting, reasons
 from app import play as plays
 from app import replay as replays
 from app.effects import Navigate, Recall, Speak
@@ -17,7 +17,6 @@ from app.session import Session
 from app.shelf import MATCH
 from app.text import lines, text
 from app.thought import Asked
-from pycore import record as records
 from pycore.bots import SEARCHING
 from pycore.bots.advice import Advice
 from pycore.bots.serve import Request
@@ -132,20 +131,8 @@ def ask_why(session: Session, argument: str) -> Change:
 
 
 def look_at_text(session: Session, _argument: str) -> Change:
-    """Look back on the pasted record."""
-    return look_at(session, session.pasted)
-
-
-def look_at(session: Session, content: str) -> Change:
-    """Look back on a record, or follow a link, or say where and why it is refused; words around them do no harm."""
-    if (found := pasting.find_link(content)) is not None:
-        return replace(session, pasted="", open_problem=None), (Navigate(found),)
-    content = pasting.cut_out(content)
-    try:
-        return open_record(session, records.read(content))
-    except RecordError as error:
-        problem = speech.record_words(error, content)
-    return replace(session, open_problem=problem), (Speak(session.words.say(problem), is_urgent=True),)
+    """Look back on the pasted record, or follow a link, or say where and why it is refused."""
+    return pasting.take(session, session.pasted, open_record)
 
 
 def play_on(session: Session, argument: str) -> Change:

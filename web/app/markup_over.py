@@ -28,20 +28,25 @@ def menu(session: Session, shown: Table, pen: Pen) -> Node:
     controls = (Control(text("command.lobby"), command="lobby", mark="home"), *shown.tools, *general)
     news = h("p", pen.key(f"news.{session.news}"), key="news", class_="notice") if session.news else None
     items = [_item(control, shown.game, pen) for control in controls]
+    return sheet("menu", "command.menu", h("div", news, h("ul", *items, class_="menu-items"), class_="dialog-body"), pen)
+
+
+def sheet(name: str, title: str, body: Node, pen: Pen) -> Node:
+    """Draw a dialog with a title and a way to close it, which a click beside it closes too."""
     label = pen.key("command.close")
     return h(
         "dialog",
         h(
             "header",
-            h("h2", pen.key("command.menu"), id="menu-title"),
+            h("h2", pen.key(title), id=f"{name}-title"),
             h("button", mark("close"), type="button", class_="icon", data_command="close", title=label),
         ),
-        h("div", news, h("ul", *items, class_="menu-items"), class_="dialog-body"),
-        key="menu",
-        class_="dialog menu",
+        body,
+        key=name,
+        class_=f"dialog {name}",
         data_modal=True,
         data_light=True,
-        aria_labelledby="menu-title",
+        aria_labelledby=f"{name}-title",
     )
 
 

@@ -17,6 +17,32 @@ def page_frame(name: str, title: str, body: tuple[Node, ...], session: Session, 
     return h("div", head, h("main", news, *body, class_="page-body"), key=name, class_="page", data_page=name)
 
 
+def command_button(
+    command: str,
+    picture: str,
+    words: str,
+    *,
+    argument: str | int | None = None,
+    label: str | None = None,
+    is_main: bool = False,
+    why: str | None = None,
+) -> Node:
+    """Draw a button of a page with its mark; `why` is the id of what says that it can do nothing yet."""
+    return h(
+        "button",
+        mark(picture),
+        h("span", words),
+        key=command,
+        type="button",
+        class_="button is-main" if is_main else "button",
+        data_command=command,
+        data_argument=argument,
+        aria_label=label,
+        aria_disabled="true" if why else None,
+        aria_describedby=why,
+    )
+
+
 def open_page(session: Session, pen: Pen) -> Node:
     """Draw the page on which a record is opened."""
     problem = session.open_problem

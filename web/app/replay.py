@@ -124,12 +124,16 @@ def _hand(observation: Observation) -> Cards:
     return observation.hand
 
 
+def _played(observation: Observation) -> Cards:
+    tricks = (*observation.tricks, *([observation.trick] if observation.trick else []))
+    return mask(card for trick in tricks for card in trick.cards)
+
+
 def aside_at(play: Play, shown: Replay) -> Cards:
     """Gather the cards that nobody holds and nobody has played: talon, boneyard, what was laid away."""
     match = _cut(play.match, shown.deal, shown.step)
     observation = matches.observe(match, None)
-    tricks = (*observation.tricks, *([observation.trick] if observation.trick else []))
-    gone = mask(card for trick in tricks for card in trick.cards)
+    gone = _played(observation)
     for hand in hands_at(play, shown):
         gone |= hand
     return mask(range(len(deck_of(match)))) & ~gone
@@ -147,8 +151,7 @@ def count_cards(play: Play, shown: Replay) -> Count:
     """Count the cards at the step that is shown, as far as the seat knows through whose eyes it is seen."""
     match = _cut(play.match, shown.deal, shown.step)
     observation = matches.observe(match, None)
-    tricks = (*observation.tricks, *([observation.trick] if observation.trick else []))
-    played = mask(card for trick in tricks for card in trick.cards)
+    played = _played(observation)
     own = 0
     if shown.eyes is not None:
         own = hands_at(play, shown)[shown.eyes]

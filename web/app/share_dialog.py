@@ -1,6 +1,7 @@
 """The dialog in which a deal, a position or a match is shared, as nodes."""
 
 from app import embedding, share_commands
+from app.markup_over import sheet
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.session import Session
@@ -14,30 +15,17 @@ def dialog(session: Session, pen: Pen) -> Node | None:
     if not found:
         return None
     chosen = session.sharing.kind if session.sharing.kind in found else next(iter(found))
-    label = pen.key("command.close")
     news = h("p", pen.key(f"news.{session.news}"), key="news", class_="notice", role="status") if session.news else None
-    return h(
-        "dialog",
-        h(
-            "header",
-            h("h2", pen.key("share.title"), id="share-title"),
-            h("button", mark("close"), type="button", class_="icon", data_command="close", title=label),
-        ),
-        h(
-            "div",
-            _kinds(tuple(found), chosen, pen),
-            *_link(session, pen),
-            news,
-            _embedding(session, pen),
-            _report(pen),
-            class_="dialog-body share-body",
-        ),
-        key="share",
-        class_="dialog share",
-        data_modal=True,
-        data_light=True,
-        aria_labelledby="share-title",
+    body = h(
+        "div",
+        _kinds(tuple(found), chosen, pen),
+        *_link(session, pen),
+        news,
+        _embedding(session, pen),
+        _report(pen),
+        class_="dialog-body share-body",
     )
+    return sheet("share", "share.title", body, pen)
 
 
 def _kinds(kinds: tuple[str, ...], chosen: str, pen: Pen) -> Node:

@@ -1,5 +1,7 @@
 """Where the keyboard is: it stays where it was, or goes to what has taken the place of what is gone."""
 
+from collections.abc import Iterable
+
 from js import document
 from pyodide.ffi import JsProxy
 
@@ -33,11 +35,7 @@ class Place:
         if found:
             focus(found[min(self.number, len(found) - 1)])
             return
-        for choice in ("[data-first]", ".panel button", "[data-group='hand'] button", "h1"):
-            element = document.querySelector(f"#app {choice}")
-            if element:
-                focus(element)
-                return
+        focus_first(("[data-first]", ".panel button", "[data-group='hand'] button", "h1"))
 
 
 def _holds(group: JsProxy, element: JsProxy) -> bool:
@@ -55,6 +53,15 @@ def focus(element: JsProxy) -> None:
     if toolbar:
         rove(toolbar, element)
     element.focus()
+
+
+def focus_first(choices: Iterable[str]) -> None:
+    """Focus what the first of the selectors finds on the page that finds anything."""
+    for choice in choices:
+        element = document.querySelector(f"#app {choice}")
+        if element:
+            focus(element)
+            return
 
 
 def attend(name: str) -> None:

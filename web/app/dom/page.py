@@ -206,22 +206,12 @@ class Page:
 
     def _arrive(self) -> None:
         window.scrollTo(0, 0)
-        for choice in ("[data-first]", ".panel [data-action]", "[data-group=hand] button", "h1"):
-            element = document.querySelector(f"#app {choice}")
-            if element:
-                focus.focus(element)
-                return
+        focus.focus_first(("[data-first]", ".panel [data-action]", "[data-group=hand] button", "h1"))
 
     def _attend_step(self) -> None:
         """Put the focus on the way on of a lesson, or on what can be answered."""
-        for choice in ("[data-command=study-next]", "a[data-study]", "[data-command=study-answer]", "[data-action]"):
-            element = document.querySelector(f"#app .panel {choice}")
-            if element:
-                focus.focus(element)
-                return
-        card = document.querySelector("#app [data-group=hand] button")
-        if card:
-            focus.focus(card)
+        ways = ("[data-command=study-next]", "a[data-study]", "[data-command=study-answer]", "[data-action]")
+        focus.focus_first((*(f".panel {way}" for way in ways), "[data-group=hand] button"))
 
     def _return_to_opener(self) -> None:
         button = document.querySelector("#app .table-head [data-command=menu], #app .page [data-command=share]")
