@@ -158,12 +158,13 @@ def test_fault_h13_longer_words_are_not_cut(page: Page, server: Server, route: s
         if (style.overflow === "hidden" && part.scrollWidth > part.clientWidth + 2) found.push(part.textContent.slice(0, 40));
         const box = part.getBoundingClientRect();
         const scrolls = part.closest(".table-box, .ledger-box, table, pre");
-        if (!scrolls && box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) found.push("outside: " + part.textContent.slice(0, 40));
+        if (!scrolls && box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) found.push(`outside: ${part.className} ${part.textContent.slice(0, 40)}`);
       }
       return found;
     }"""
     for width, height in ((320, 640), (390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
+        still(page)  # the fan of cards opens, and moves to its place in another width
         assert page.evaluate(cut) == [], width
 
 

@@ -13,10 +13,23 @@ HOST = """<!doctype html><html lang="en"><title>A longer page</title><body>
 <div style="height: 3000px">More words.</div></body></html>"""
 
 
+REST = """async () => {
+  // A swipe goes on after the finger has left, and a busy machine draws this late: at rest is what twelve frames agree on.
+  for (let [same, last] = [0, scrollY]; same < 12; same = scrollY === last ? same + 1 : 0, last = scrollY)
+    await new Promise(requestAnimationFrame);
+}"""
+
+
+def rest(page: Page) -> None:
+    """Wait until the document no longer moves."""
+    page.evaluate(REST)
+
+
 def swipe(page: Page, selector: str, frame: str = "") -> float:
     """Swipe up from the upper left part of an element by touch; say how far the document went."""
     element = (page.frame_locator(frame) if frame else page).locator(selector).first
     element.scroll_into_view_if_needed()
+    rest(page)
     box = element.bounding_box()
     assert box is not None
     before = float(page.evaluate("scrollY"))
@@ -27,7 +40,7 @@ def swipe(page: Page, selector: str, frame: str = "") -> float:
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y - way}]})
         page.wait_for_timeout(20)
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(200)
+    rest(page)
     return float(page.evaluate("scrollY")) - before
 
 
