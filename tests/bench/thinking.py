@@ -8,6 +8,10 @@ and of the page's own thread the tasks above 50 ms. They are counted in three gr
 and were mostly script, those that began then and were mostly style, layout and paint (the move before is still being drawn),
 and all others (asking, taking an answer, making the move, starting the page).
 
+With `--each` a line before the row tells of every decision: which one of the page it is, its phase, and its time. Only what the
+thread of `boot/worker.js` does is counted, each of its tasks once: a trace lists every task under two names, and the page has
+another worker, which keeps a snapshot of its memory.
+
 The throttle slows the page's own thread (with `--without-worker` the thinking too); Chromium does not slow a worker by it.
 
 `--only-finish N` plays N deals of each game and level at the pace `instant` instead, and says how many ended, and how many
@@ -33,6 +37,7 @@ from tools.common import DIST  # noqa: E402
 from tools.server import Habits, Site  # noqa: E402
 
 LONG = 50
+THINKER = "boot/worker.js"
 PATIENCE = 180  # s without any progress of a deal
 WATCH = """(isWithout) => {
   const Real = window.Worker;
@@ -43,7 +48,7 @@ WATCH = """(isWithout) => {
       this.addEventListener("message", ({data}) => { if (data !== "ready") performance.mark("bench-answer"); });
     }
     postMessage(message) {
-      if (message) performance.mark("bench-ask");
+      if (message) performance.mark(`bench-ask ${JSON.parse(message).observation.phase}`);
       super.postMessage(message);
     }
   };
@@ -91,20 +96,22 @@ class Trace:
         events: list[dict[str, Any]] = json.loads(content)["traceEvents"]
         marks = sorted((one["ts"], one["name"]) for one in events if str(one["name"]).startswith("bench-"))
         self.windows: list[tuple[float, float]] = []
+        self.phases: list[str] = []
         asked = None
         for when, name in marks:
-            if name == "bench-ask":
-                asked = when
+            if name.startswith("bench-ask"):
+                asked = when, name.partition(" ")[2]
             elif asked is not None:
-                self.windows.append((asked, when))
+                self.windows.append((asked[0], when))
+                self.phases.append(asked[1])
                 asked = None
         marked = next((one for one in events if str(one["name"]).startswith("bench-")), None)
         process, page = (marked["pid"], marked["tid"]) if marked else self._main(events)
         own = [one for one in events if one["pid"] == process and one.get("ph") == "X" and "tdur" in one]
-        names = {one["tid"]: one["args"]["name"] for one in events if one["name"] == "thread_name" and one["pid"] == process}
         self.page = [one for one in own if one["tid"] == page]
-        workers = {thread for thread, name in names.items() if "DedicatedWorker" in name}
-        self.worker = [one for one in own if one["tid"] in workers and self._is_task(one)]
+        workers = [one["args"]["data"] for one in events if one["name"] == "TracingSessionIdForWorker"]
+        thinkers = {worker["workerThreadId"] for worker in workers if worker["url"].endswith(THINKER)}
+        self.worker = [one for one in own if one["tid"] in thinkers and one["name"] == "RunTask"]
 
     @staticmethod
     def _main(events: list[dict[str, Any]]) -> tuple[int, int]:
@@ -115,16 +122,13 @@ class Trace:
                 busy[one["pid"], one["tid"]] = busy.get((one["pid"], one["tid"]), 0) + one.get("tdur", 0)
         return max(busy, key=lambda thread: busy[thread])
 
-    @staticmethod
-    def _is_task(event: dict[str, Any]) -> bool:
-        return event["name"] in ("RunTask", "ThreadControllerImpl::RunTask")
+    def thoughts(self) -> list[tuple[str, float]]:
+        """List the questions: their phases, and how long the worker's thread worked on each, in ms.
 
-    def thoughts(self) -> list[float]:
-        """Say how long the worker's thread worked on each question, in ms."""
-        return [
-            sum(task["tdur"] for task in self.worker if asked <= task["ts"] < answered) / 1000
-            for asked, answered in self.windows
-        ]
+        A question without any work is left out: the trace had ended before what the worker did reached it.
+        """
+        worked = [sum(task["tdur"] for task in self.worker if start <= task["ts"] < end) / 1000 for start, end in self.windows]
+        return [(phase, spent) for phase, spent in zip(self.phases, worked, strict=True) if spent]
 
     def long_tasks(self) -> tuple[list[float], list[float], list[float]]:
         """List the page's tasks above 50 ms: script while a question is out, drawing while one is out, the others; in ms."""
@@ -158,7 +162,10 @@ def measure(browser: Browser, url: str, game: str, level: str, given: argparse.N
         page.close()
         if is_helped or (not is_over and not given.seconds):
             print(f"{query}: {'a bot was helped out' if is_helped else 'did not end'}", flush=True)
-        times += trace.thoughts()
+        for number, (phase, spent) in enumerate(trace.thoughts(), 1):
+            times.append(spent)
+            if given.each:
+                print(f"    {number:3} {phase:10} {spent:5.0f} ms", flush=True)
         for group, found in zip(long_ones, trace.long_tasks(), strict=True):
             group.extend(found)
     told = " | ".join(f"{len(group)} ({max(group):.0f} ms)" if group else "0" for group in long_ones)
@@ -201,6 +208,7 @@ def main() -> int:
     parser.add_argument("--pace", default="fast")
     parser.add_argument("--options", default="", help='options of the table by their record names, as in a link: "&players=2"')
     parser.add_argument("--without-worker", action="store_true")
+    parser.add_argument("--each", action="store_true", help="tell of every decision")
     parser.add_argument("--only-finish", type=int, default=0, metavar="N")
     given = parser.parse_args()
     site = Site(DIST, Habits()).start()
