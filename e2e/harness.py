@@ -54,14 +54,16 @@ class Complaints:
         self.lines: list[str] = []
         self.expected: list[str] = []
         self.only_foreign = False  # for starts that are made to fail
+        self.is_over = False  # the test has ended
 
     def expect(self, *parts: str) -> None:
         """From now on, lines that contain one of these parts are part of the test and not its failure."""
         self.expected.extend(parts)
 
     def note(self, line: str) -> None:
-        """Add a line."""
-        self.lines.append(line)
+        """Add a line, while the test lasts."""
+        if not self.is_over:
+            self.lines.append(line)
 
     def unexpected(self) -> list[str]:
         """Return the lines that no test announced."""

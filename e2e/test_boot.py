@@ -21,6 +21,7 @@ POLICY = (
 NEEDED = (
     "boot/boot.js",
     "boot/front.js",
+    "boot/early.js",
     "boot/fetch.js",
     "boot/files.js",
     "boot/interp.js",

@@ -54,8 +54,20 @@ def test_a_memory_that_is_not_whole_is_done_without(visited: Page, server: Serve
     assert plays(visited)
 
 
-def test_a_start_that_did_not_end_does_not_begin_from_the_same_memory_again(visited: Page, server: Server) -> None:
-    visited.evaluate("sessionStorage.setItem('kartenstube/memory-tried', localStorage.getItem('kartenstube/memory'))")
+def test_starts_that_did_not_end_do_not_begin_from_the_same_memory_for_ever(visited: Page, server: Server) -> None:
+    tried = (
+        "tries => sessionStorage.setItem('kartenstube/memory-tried', `${tries} ${localStorage.getItem('kartenstube/memory')}`)"
+    )
+    visited.evaluate(tried, 1)  # a reload while the page starts
+    open_site(visited, server.url)
+    assert visited.evaluate(RECALLED) == 1
+    visited.evaluate(tried, 2)
     open_site(visited, server.url)
     assert visited.evaluate(RECALLED) == 0
     assert visited.evaluate("localStorage.getItem('kartenstube/memory')").startswith("off ")
+
+
+def test_a_memory_that_grew_beyond_python_s_first_is_not_kept(visited: Page) -> None:
+    keep = "async (bytes) => (await import(document.baseURI + 'boot/memory.js')).keep(new Uint8Array(bytes).fill(1))"
+    assert visited.evaluate(keep, 30 * 2**20 + 4097) is False
+    assert visited.evaluate(keep, 1000) is True

@@ -6,7 +6,8 @@ const base = new URL("../", import.meta.url).href;
 const fetchAny = globalThis.fetch.bind(globalThis);
 const instantiate = WebAssembly.instantiateStreaming;
 const progress = new Map(); // by name, of the files that the start waits for
-const early = new Map(); // answers to what PyScript will ask for, by name
+const small = new Map(); // answers to what PyScript will ask for, by name
+const early = globalThis.kartenstubeEarly; // what early.js has asked for; workers do without
 let told = 0; // when progress was told last, ms
 
 const tell = (name, detail) => globalThis.document && dispatchEvent(new CustomEvent(name, { detail }));
@@ -28,21 +29,13 @@ function advance(name, share) {
   tell("boot-progress", { loaded, total });
 }
 
-export function isStored() {
-  try {
-    return Boolean(globalThis.navigator.serviceWorker?.controller);
-  } catch {
-    return false; // a sandboxed frame forbids even to ask
-  }
-}
-
 // Hands the body on, counting. A site that is stored here needs no count, and its compiled .wasm may be stored too.
 function counted(response, name) {
   const { bytes, packed, type } = files[name];
   const isPacked = response.headers.has("content-encoding");
   progress.get(name).size = isPacked ? packed : bytes;
   const isRightType = !type || response.headers.get("content-type")?.split(";")[0].trim() === type;
-  if (isRightType && isStored()) {
+  if (isRightType && early?.isStored) {
     advance(name, 1);
     return response;
   }
@@ -66,7 +59,7 @@ function refuse(key, name) {
 async function fetchWhole(url, name) {
   const { integrity } = files[name];
   const options = integrity ? { integrity } : {};
-  const response = await fetchAny(url, options).catch(() => null);
+  const response = await (early?.take(name) ?? fetchAny(url, options)).catch(() => null);
   return response ?? fetchAny(url, { ...options, cache: "reload" }).catch(() => null);
 }
 
@@ -78,9 +71,24 @@ async function fetchChecked(url, name) {
   return refuse(plain?.ok ? "mixed" : "missing", name);
 }
 
+// The runtime, compiled while the modules came; if that failed, as an answer like any other.
+async function fetchRuntime(url, name) {
+  const { bytes, packed } = files[name];
+  early.onSeen = () => {
+    progress.get(name).size = early.isPacked ? packed : bytes;
+    advance(name, early.seen / bytes);
+  };
+  if (early.seen) early.onSeen();
+  const module = await early.compiled;
+  early.onSeen = null;
+  if (!module) return fetchChecked(url, name);
+  advance(name, 1);
+  return module;
+}
+
 async function fetchSmall(name) {
-  const response = await (early.get(name) ?? fetchAny(base + name)).catch(() => null);
-  early.delete(name);
+  const response = await (small.get(name) ?? fetchAny(base + name)).catch(() => null);
+  small.delete(name);
   return response?.ok ? response : refuse("missing", name);
 }
 
@@ -89,7 +97,7 @@ export function fetchEarly(names) {
   for (const name of names) {
     const asked = fetchAny(base + name);
     asked.catch(() => {}); // fetchSmall meets the failure
-    early.set(name, asked);
+    small.set(name, asked);
   }
 }
 
@@ -110,13 +118,16 @@ export function watchStart() {
     const url = String(input?.url ?? input);
     const address = new URL(url, globalThis.location?.href).href;
     const name = address.startsWith(base) ? address.slice(base.length) : "";
+    if (early && name.endsWith(".wasm")) return fetchRuntime(address, name);
     if (progress.has(name)) return fetchChecked(address, name);
     if (name === "main.py" || name === "pyscript.json") return fetchSmall(name);
     return fetchAny(input, init);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
-      return await instantiate.call(WebAssembly, source, imports);
+      const given = await source;
+      if (!(given instanceof WebAssembly.Module)) return await instantiate.call(WebAssembly, given, imports);
+      return { module: given, instance: await WebAssembly.instantiate(given, imports) };
     } catch (problem) {
       // Pyodide would only warn, and wait for ever.
       tell("boot-failed", { key: "broken", reason: problem.message });

@@ -3,7 +3,7 @@
 // Python starts when this module is loaded, while PyScript still reads its own settings. The page starts with what its first
 // screens need and the words of one language; the rest arrives behind (app/later.py). Workers have the engine alone.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
-import { endWatch, expectFiles, fetchEarly, fetchLater, fetchPackage, isStored, watchStart } from "./fetch.js";
+import { endWatch, expectFiles, fetchEarly, fetchLater, fetchPackage, watchStart } from "./fetch.js";
 import { lock } from "./files.js";
 import { giveUp, recall } from "./memory.js";
 
@@ -84,7 +84,7 @@ const later = {
 if (isPage) {
   const fetchQuietly = () => later.fetch().catch(() => {});
   globalThis.kartenstubeLater = later;
-  if (isStored() || location.hash.length > 2) fetchQuietly();
+  if (location.hash.length > 2) fetchQuietly(); // not the lobby: its modules are among them
   else addEventListener("boot-ready", fetchQuietly, { once: true });
 }
 

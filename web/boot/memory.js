@@ -1,13 +1,14 @@
 // Keeps Python's memory as it is when the start's modules are imported, so that later starts begin there: a snapshot, made
 // when the page rests, by a worker on this machine, and kept in Cache Storage. Pyodide calls this experimental. So it serves
-// one build in one browser, only Chromium (where it is tested), and never a second time once a start with it has failed.
+// one build in one browser, only Chromium (where it is tested), and never again once starts with it have failed.
 import { files } from "./files.js";
 
 const base = new URL("../", import.meta.url).href;
 const CACHE = `kartenstube ${base} memory`; // the service worker clears it away with the version before
 const ADDRESS = `${base}__memory`;
 const KEPT = "kartenstube/memory"; // in localStorage: the key of the snapshot that is kept, or "off" and the key
-const TRIED = "kartenstube/memory-tried"; // in sessionStorage: a start with the snapshot has begun and not ended
+const TRIED = "kartenstube/memory-tried"; // in sessionStorage: starts with the snapshot that have begun and not ended, and the key
+const TRIES = 2; // a reload while the page starts is no failure, two of them may be
 const REST = 15000; // ms that the page has lived before the snapshot is made
 const ABSENT = "no snapshot of this build";
 const LARGEST = 30 * 2 ** 20 + 4096; // bytes: Python's first memory and the snapshot's head; more does not fit into it
@@ -23,8 +24,9 @@ const attempt = (act, otherwise = null) => {
 
 export async function keep(snapshot) {
   if (snapshot.byteLength > LARGEST) return false;
+  const end = snapshot.findLastIndex((byte) => byte !== 0) + 1; // behind it, a new memory is zero anyway
   const cache = await caches.open(CACHE);
-  await cache.put(ADDRESS, new Response(snapshot, { headers: { "x-key": KEY, "x-bytes": String(snapshot.byteLength) } }));
+  await cache.put(ADDRESS, new Response(snapshot.subarray(0, end), { headers: { "x-key": KEY, "x-bytes": String(end) } }));
   return true;
 }
 
@@ -38,11 +40,13 @@ async function read() {
 // The snapshot of this build, as a promise, or null if there is none; what fails with it is given up for this build.
 export function recall() {
   if (!globalThis.document || attempt(() => localStorage.getItem(KEPT)) !== KEY) return null;
-  if (attempt(() => sessionStorage.getItem(TRIED)) === KEY) {
+  const [, tries, key] = /^(\d+) (.*)$/.exec(attempt(() => sessionStorage.getItem(TRIED)) ?? "") ?? [];
+  const tried = key === KEY ? Number(tries) : 0;
+  if (tried >= TRIES) {
     giveUp();
     return null;
   }
-  attempt(() => sessionStorage.setItem(TRIED, KEY));
+  attempt(() => sessionStorage.setItem(TRIED, `${tried + 1} ${KEY}`));
   const memory = read();
   memory.catch(() => {}); // Pyodide meets the failure
   return memory;

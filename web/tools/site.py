@@ -9,6 +9,7 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from fnmatch import filter as matches
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
 
@@ -44,9 +45,11 @@ PRELOADED = ("boot/*.js", "vendor/pyscript/*.js", "vendor/pyodide/*.js", "vendor
 NOT_MODULES = (
     "boot/guard.js",
     "boot/front.js",
+    "boot/early.js",
     "boot/worker.js",
     "boot/memory-worker.js",
 )  # no modules, and one of another time and place
+EARLY = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "start.zip", "words/*.zip")  # what boot/early.js asks for
 STYLES = "style/all.css"
 TOKENS = "style/tokens.css"  # the pages of links to demos use it too
 WITHOUT_DOCS = 2  # docstrings are a seventh of the standard library, and asserts here only tell mypy what holds
@@ -275,7 +278,7 @@ def match_any(name: str, patterns: Iterable[str]) -> bool:
 
 
 def write_boot_files(folder: Path, *, has_worker: bool) -> None:
-    """Write boot/files.js: size and checksum of the files that boot/fetch.js loads, and the runtime's identity."""
+    """Write boot/files.js, size and checksum of the files that boot/fetch.js loads, and the names in boot/early.js."""
     files: dict[str, dict[str, int | str]] = {}
     for name in (name for name in site_files(folder) if match_any(name, CHECKED)):
         data = (folder / name).read_bytes()
@@ -292,6 +295,10 @@ def write_boot_files(folder: Path, *, has_worker: bool) -> None:
         f"export const lock = {json.dumps(info, sort_keys=True)};\n"
     )
     (folder / "boot/files.js").write_text(text, encoding="utf-8", newline="\n")
+    asked = {name: files[name].get("integrity", "") for pattern in EARLY for name in matches(files, pattern)}
+    early = folder / "boot/early.js"
+    text = early.read_text(encoding="utf-8").replace('{ "@files@": "" }', json.dumps(asked))
+    early.write_text(text, encoding="utf-8", newline="\n")
 
 
 def write_styles(folder: Path) -> None:
@@ -317,10 +324,15 @@ def write_preloads(folder: Path) -> None:
     if text.count(mark) != 1:
         raise BuildError("web/index.html must have the line <!-- build:preloads --> exactly once")
     modules = [name for name in site_files(folder) if match_any(name, PRELOADED) and name not in NOT_MODULES]
-    links = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in modules)
-    first = (("script", "boot/guard.js"), ("script", "boot/front.js"), ("style", STYLES))
+    links = "".join(f'<link rel="modulepreload" href="{name}"{order(name)}>\n' for name in modules)
+    first = (("script", "boot/guard.js"), ("script", "boot/front.js"), ("script", "boot/early.js"), ("style", STYLES))
     links = "".join(f'<link rel="preload" as="{kind}" href="{name}">\n' for kind, name in first) + links
     page.write_text(text.replace(mark, links), encoding="utf-8", newline="\n")
+
+
+def order(name: str) -> str:
+    """Let the runtime's modules give way to what is painted first: a plain server answers six requests at a time."""
+    return ' fetchpriority="low"' if name.startswith("vendor/") else ""
 
 
 def write_worker(folder: Path) -> None:
