@@ -1,12 +1,15 @@
 """The habits of hosts of static pages, and faults of other games on the web that must not be ours."""
 
 import re
+import shutil
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.harness import PREFIX, Complaints, Server, open_site, wait_until_offline_ready, wait_until_ready
+from tools import documentation
 from tools.server import TYPES
 
 # What GitHub Pages and GitLab Pages send; besides, gzip, ETags, ten minutes of caching, an own page for what is missing.
@@ -49,6 +52,29 @@ def test_a_missing_front_page_is_no_endless_loop(page: Page, server: Server, com
     expect(page.locator("p[lang=de]")).to_be_visible()
     page.wait_for_timeout(500)
     assert [name for name, _, _ in server.site.log].count("") == 1
+
+
+@pytest.mark.parametrize("is_built", [False, True])
+def test_the_page_about_the_program_leads_to_the_documentation_where_it_was_built(
+    page: Page, server: Server, dist: Path, tmp_path: Path, is_built: bool
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("docs"))
+    home = folder / "index.html"
+    home.write_text(home.read_text(encoding="utf-8").replace(documentation.LINK, ""), encoding="utf-8")
+    (folder / "docs").mkdir()
+    (folder / "docs/index.html").write_text('<link rel="icon" href="data:,"><h1>Rules</h1>', encoding="utf-8")
+    if is_built:
+        documentation.announce(folder)
+    server.serve_folder(folder)
+    open_site(page, f"{server.url}#/about")
+    link = page.locator("#app article.prose a[href='docs/']")
+    expect(page.locator("#app article.prose h2").first).to_be_visible()
+    expect(link).to_have_count(int(is_built))
+    if is_built:
+        with page.context.expect_page() as opened:
+            link.click()
+        expect(opened.value.get_by_role("heading", name="Rules")).to_be_visible()
 
 
 def test_fault_g6_plain_hosting_needs_no_isolation_and_one_load(page: Page, server: Server) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from pycore import games
 from tools import documentation
+from tools.site import integrity, is_whole, listed_files
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,7 +17,9 @@ def docs(tmp_path_factory):
     patch = pytest.MonkeyPatch()
     patch.setattr(documentation, "ensure_python", lambda _: Path(sys.executable))
     patch.setattr(documentation, "CACHE", tmp_path_factory.mktemp("cache"))
-    yield documentation.build(tmp_path_factory.mktemp("site"))
+    site = tmp_path_factory.mktemp("site")
+    (site / "index.html").write_text("<head>\n</head>\n", encoding="utf-8")
+    yield documentation.build(site)
     patch.undo()
 
 
@@ -42,6 +45,16 @@ def test_no_page_of_our_documentation_links_to_a_file_that_is_not_there(docs):
             place = (page.parent / address).resolve()
             is_ours = place.is_relative_to(docs.resolve())
             assert place.exists() if is_ours else place.is_relative_to(docs.parent.resolve()), f"{page}: {address}"
+
+
+def test_the_site_says_that_its_documentation_is_there_and_its_worker_stores_none_of_it(docs):
+    site = docs.parent
+    assert (site / "index.html").read_text(encoding="utf-8") == f"<head>\n{documentation.LINK}</head>\n"
+    documentation.announce(site)
+    assert (site / "index.html").read_text(encoding="utf-8").count(documentation.LINK) == 1
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    assert integrity((site / "index.html").read_bytes()) in worker and '"docs/' not in worker
+    assert {"index.html", "sw.js", "docs/index.html"} <= listed_files(site).keys() and is_whole(site)
 
 
 def test_a_demo_of_our_documentation_opens_in_the_site_around_it(docs):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import embedding
+from app.events import Told
 from app.node import walk
 from app.text import languages
 from pycore import games
@@ -39,9 +40,15 @@ def test_the_dialog_leads_to_a_demo_of_the_moment_with_one_s_own_cards_only(game
     assert answer["parts"]["frame"].startswith("<iframe ")
 
 
-def test_the_page_about_the_program_leads_to_the_documentation() -> None:
+def test_the_page_about_the_program_leads_to_the_documentation_where_the_site_holds_it() -> None:
     page = Page("#/about")
-    assert [node.attribute("target") for node in walk(page.tree) if node.attribute("href") == "docs/"] == ["_blank"]
+
+    def links() -> list[object]:
+        return [node.attribute("target") for node in walk(page.tree) if node.attribute("href") == "docs/"]
+
+    assert links() == []
+    page.send(Told("docs"))
+    assert links() == ["_blank"]
 
 
 def test_the_page_that_prepares_has_all_its_words_in_every_language() -> None:

@@ -56,7 +56,7 @@ def test_pages_are_worded(words: Words, address: str) -> None:
     page = Page(address)
     page.storage_problem = "full"
     page.send(StorageFailed("full"))
-    for news in ("update", "copied"):
+    for news in ("update", "docs", "copied"):
         page.send(Told(news))
     assert_all_worded(page)
 

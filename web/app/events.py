@@ -160,7 +160,7 @@ class ThoughtLost(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The platform has news: `copied`, `not-copied`, `offline`, `update`, `update-failed`."""
+    """The platform has news: `copied`, `not-copied`, `docs` (they are on the site), `offline`, `update`, `update-failed`."""
 
     news: str
 

@@ -46,5 +46,5 @@ def about(session: Session, pen: Pen) -> Node:
         h("p", h("a", pen.key("command.docs"), href="docs/", target="_blank", rel="noopener")),
         key="docs",
     )
-    article = h("article", program, fair, documents, *licences, class_="prose", key="words")
+    article = h("article", program, fair, documents if session.has_docs else None, *licences, class_="prose", key="words")
     return page_frame("about", pen.key("about.title"), (article, shown_text(session, pen, under=1)), session, pen)

@@ -59,6 +59,7 @@ class Session:
     has_stumbled: bool = False
     is_offline: bool = False
     is_update_waiting: bool = False
+    has_docs: bool = False
     library: Library = field(default_factory=Library)
     replay: Replay | None = None
     refusal: Text | None = None

@@ -293,6 +293,8 @@ def told(session: Session, event: Told) -> Change:
     """Take in the platform's news."""
     if event.news == "offline":
         return replace(session, is_offline=True), ()
+    if event.news == "docs":
+        return replace(session, has_docs=True), ()
     if event.news == "update":
         return replace(session, is_update_waiting=True), ()
     session = replace(session, news=event.news)

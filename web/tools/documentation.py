@@ -5,8 +5,11 @@ from pathlib import Path
 
 from tools.common import CACHE, EPOCH, ROOT, clear_folder, replace_folder, run, say, step
 from tools.environment import ensure_python
+from tools.site import write_assets, write_worker
 
 FOLDER = "docs"
+LINK = f'<link rel="help" href="{FOLDER}/">\n'
+"""Stands in the site's page where there is a documentation; the page about the program then leads to it."""
 
 
 def build(site: Path, words: Sequence[str] = ()) -> Path:
@@ -39,5 +42,17 @@ def build(site: Path, words: Sequence[str] = ()) -> Path:
         )
     (fresh / ".buildinfo").unlink(missing_ok=True)  # Sphinx's own note
     replace_folder(fresh, folder)
+    announce(site)
     say(f"built {folder.parent.name}/{folder.name}/: {sum(path.is_file() for path in folder.rglob('*'))} files")
     return folder
+
+
+def announce(site: Path) -> None:
+    """Say in a site's page that the documentation is there; what the build wrote of the page's checksum is written again."""
+    page = site / "index.html"
+    text = page.read_text(encoding="utf-8")
+    if LINK not in text:
+        page.write_text(text.replace("</head>", f"{LINK}</head>"), encoding="utf-8", newline="\n")
+    write_worker(site)
+    (site / "assets.json").unlink(missing_ok=True)  # it does not list itself
+    write_assets(site)

@@ -57,7 +57,7 @@ CHECKED = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "start.zip", "words/
 # Served, but no part of a visit: the worker itself, and what only programs and lawyers read.
 # The pages of links to demos, and those that other sites frame, are fetched when they are opened.
 FOR_DEMOS = ("demo/*", "embed/*", "demo.zip", TOKENS)
-NOT_STORED = ("sw.js", *FOR_MISSING, "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", *FOR_DEMOS)
+NOT_STORED = ("sw.js", *FOR_MISSING, "docs/*", "*.whl", "assets.json", "LICENSE", "*/LICENSE", ".nojekyll", *FOR_DEMOS)
 
 
 def build(folder: Path = DIST, *, retire_worker: bool = False) -> Path:

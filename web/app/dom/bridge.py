@@ -210,6 +210,8 @@ class News:
         window.addEventListener("update-ready", self.waiting)
         window.addEventListener("update-failed", self.failed)
         self._look()
+        if document.querySelector("link[rel=help]"):  # `build.py docs` has put it there
+            tell("docs")
 
     def _look(self) -> None:
         if document.documentElement.getAttribute("data-offline") == "ready":
