@@ -152,7 +152,17 @@ def _meter(meter: Meter, pen: Pen) -> Node:
     code = [h("span", suit_sign(pen.art, suit, pen.faces), str(figure)) for suit, figure in meter.code]
     legend = h("span", *code, class_="code", role="img", aria_label=_say_code(meter, pen)) if code else None
     head = h("p", h("span", pen.say(meter.words)), legend, class_="meter-head")
-    return h("div", head, bar, key="meter", class_="meter-box")
+    title = pen.say(meter.title)
+    opener = h("button", "?", type="button", class_="meter-why", popovertarget="meter-about", title=title, aria_label=title)
+    about = (h("b", title), h("p", pen.say(meter.about)))
+    return h(
+        "div",
+        h("div", head, opener, class_="meter-top"),
+        bar,
+        h("div", *about, key="about", id="meter-about", class_="meter-about", popover=True, role="note", aria_label=title),
+        key="meter",
+        class_="meter-box",
+    )
 
 
 def _say_code(meter: Meter, pen: Pen) -> str:

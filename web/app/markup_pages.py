@@ -1,6 +1,6 @@
 """What every page has, and the opening of records, as nodes."""
 
-from app.node import Node, h, mark
+from app.node import Node, classes, h, mark
 from app.pen import Pen
 from app.session import Session
 
@@ -43,6 +43,13 @@ def command_button(
     )
 
 
+def _way(command: str, pen: Pen, *, is_main: bool = False) -> Node:
+    """Draw one of the two ways to use a record; the sentence below tells them apart."""
+    kind = classes("button", "is-main" if is_main else None)
+    words = pen.key(f"command.{command}")
+    return h("button", words, type="button", class_=kind, data_command=command, aria_describedby="open-ways")
+
+
 def open_page(session: Session, pen: Pen) -> Node:
     """Draw the page on which a record is opened."""
     problem = session.open_problem
@@ -68,10 +75,11 @@ def open_page(session: Session, pen: Pen) -> Node:
         warning,
         h(
             "div",
-            h("button", pen.key("command.look-at-text"), type="button", class_="button", data_command="look-at-text"),
-            h("button", pen.key("command.open-text"), type="button", class_="button is-main", data_command="open-text"),
+            _way("look-at-text", pen),
+            _way("open-text", pen, is_main=True),
             class_="buttons",
         ),
+        h("p", pen.key("open.ways"), key="about", id="open-ways", class_="legend"),
         class_="sheet-form form-part",
     )
     return page_frame("open", pen.key("command.open"), (form,), session, pen)

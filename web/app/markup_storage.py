@@ -34,6 +34,8 @@ def heading(head: Head) -> Text:
     game = text(f"{head.game}.name")
     if head.is_practice:
         return text("saved.practice", game=game, deal=head.deal)
+    if head.length == shelf.SINGLE:
+        return text("saved.single", game=game)
     if head.length.isdigit() and head.deal <= int(head.length):
         return text("saved.deal-of", game=game, deal=head.deal, deals=int(head.length))
     return text("continue.title", game=game, deal=head.deal)
@@ -65,10 +67,15 @@ def _saved(head: Head, session: Session, pen: Pen) -> Node:
     words = h("div", h("h3", pen.say(name)), h("p", pen.say(state(head, session))), class_="saved-text")
     going = "saved.look" if head.is_over else "command.continue"
     label = pen.say(text("saved.replay", match=name))
-    replay = h("a", mark("replay"), class_="icon", href=f"#/replay/{head.id}", title=label) if head.done else None
+    replay = None
+    if head.done and head.is_over:  # what most people want of a finished match comes first, in words
+        short = pen.key("saved.replay.short")
+        replay = h("a", short, class_="button", href=f"#/replay/{head.id}", title=label, aria_label=label)
+    elif head.done:
+        replay = h("a", mark("replay"), class_="icon", href=f"#/replay/{head.id}", title=label)
+    go_on = h("button", pen.key(going), type="button", class_="button", data_command="continue", data_argument=head.id)
     buttons = (
-        h("button", pen.key(going), type="button", class_="button", data_command="continue", data_argument=head.id),
-        replay,
+        *((replay, go_on) if head.is_over else (go_on, replay)),
         _tool("download-match", "download", head, pen.say(text("saved.download", match=name))),
         _tool("delete-match", "delete", head, pen.say(text("saved.delete", match=name))),
     )

@@ -61,9 +61,11 @@ def icon(command: str, picture: str, pen: Pen, words: str = "") -> Node:
 
 
 def _head(session: Session, shown: Table, pen: Pen) -> Node:
-    round_words = (
-        text("head.deal", deal=shown.deal) if shown.deals is None else text("head.deal-of", deal=shown.deal, deals=shown.deals)
-    )
+    round_words = text("head.deal", deal=shown.deal)
+    if shown.is_single:
+        round_words = text("head.single")
+    elif shown.deals is not None:
+        round_words = text("head.deal-of", deal=shown.deal, deals=shown.deals)
     label = pen.key("command.menu")
     why = pen.key("head.practice-why")
     practice = h("span", pen.key("head.practice"), title=why, key="practice", class_="badge is-line", data_practice=True)

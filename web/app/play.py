@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from app.practice import PRACTICE, is_practice, note_practice, read_branch
+from app.practice import PRACTICE, SINGLE, is_practice, note_practice, read_branch
 from app.scene import Scene
 from app.seen import public_events, refusals_of
 from pycore import match as matches
@@ -90,6 +90,17 @@ class Play:
     def is_branch(self) -> bool:
         """Tell whether this was played on from a moment of another match: then it ends with the deal."""
         return read_branch(self.record) is not None
+
+    @property
+    def is_single(self) -> bool:
+        """Tell whether this is a deal that came alone by a link: then the match ends with it."""
+        return bool(self.record.unknown.get(SINGLE))
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether nothing is left to be dealt or played of the match."""
+        is_last = self.is_branch or self.is_single
+        return matches.is_over(self.match) or (is_last and bool(self.match.deals) and matches.is_between_deals(self.match))
 
     @property
     def is_open_to(self) -> Seat | None:
@@ -242,7 +253,7 @@ def next_deal(play: Play) -> Play:
         return play
     if play.is_branch:
         return play
-    if matches.is_over(play.match):
+    if play.is_over:
         return replace(play, is_finished=True)
     record = with_match(play.record, matches.deal_next(play.match))
     return look(replace(play, record=record, is_finished=False, marked=0, is_marking=False, arranged=(), is_arranging=False))
@@ -347,7 +358,8 @@ def scene_of(play: Play) -> Scene:
         score=match.deals[-1].score if is_settled else None,
         is_held=play.is_held,
         is_resting=play.is_resting,
-        is_over=is_settled and matches.is_over(match),
+        is_over=is_settled and play.is_over,
+        is_single=play.is_single,
         is_finished=play.is_finished,
         is_practice=play.has_practice if play.is_finished else play.is_practice,
         is_branch=play.is_branch,

@@ -12,6 +12,8 @@ from pycore.record import Record, with_match
 
 PRACTICE = "practice"
 """The key of a deal in the record, unknown to other readers and kept by them, that marks it as practice."""
+SINGLE = "single-deal"
+"""The key of a record that came by a link as one deal: whatever match the deal is from, this one ends with it."""
 BRANCH = "played-on-from"
 """The key of a record that says where it comes from: the match's name, the deal, the step."""
 

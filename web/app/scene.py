@@ -48,6 +48,7 @@ class Scene:
     `raised` and `hinted` are tokens, `refusing` is a card. `marked` are the cards of the own hand that the person has marked;
     while `is_marking`, a click on a card marks it. `can_skip`: nobody here is asked any more in this deal, so the rest of it
     may be passed over. `is_branch`: this is played on from a moment of another match, and ends with the deal.
+    `is_single`: this deal came alone by a link, and the match ends with it.
     """
 
     game: AnyGame
@@ -69,6 +70,7 @@ class Scene:
     is_finished: bool = False
     is_practice: bool = False
     is_branch: bool = False
+    is_single: bool = False
     can_undo: bool = False
     can_take_back: bool = False
     raised: str = ""

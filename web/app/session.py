@@ -13,7 +13,6 @@ from app.shelf import Broken, Head, Shelf
 from app.study import Study
 from app.text import Text, Words, load
 from app.thought import Hint, Thinking, Why
-from pycore import match as matches
 from pycore.record import Record
 
 
@@ -84,7 +83,7 @@ class Session:
     @property
     def is_in_progress(self) -> bool:
         """Tell whether there is a match that is not over."""
-        return self.play is not None and not self.play.is_finished and not matches.is_over(self.play.match)
+        return self.play is not None and not self.play.is_finished and not self.play.is_over
 
     def rival(self, game: str) -> Head | None:
         """Find the match of a game that is in progress, the one played last (`None`: there is none); practice is no rival."""

@@ -8,7 +8,7 @@ from app import commands, ledger, looking, share
 from app import replay as replays
 from app.effects import Copy, Send, Speak
 from app.flow import Change
-from app.practice import PRACTICE, note_practice
+from app.practice import PRACTICE, SINGLE, note_practice
 from app.session import Session
 from app.share import Parcel, ShareError
 from app.text import text
@@ -157,6 +157,8 @@ def play_parcel(session: Session, _argument: str) -> Change:
     record = named(session, parcel, parcel.begun)
     if parcel.kind == "position":
         record = note_practice(replace(record, unknown={**record.unknown, PRACTICE: True}))
+    elif parcel.kind == "deal":
+        record = replace(record, unknown={**record.unknown, SINGLE: True})
     return commands.take_up(session, record)
 
 

@@ -8,7 +8,6 @@ from app.ledger import change
 from app.play import Play
 from app.text import Text
 from pycore import games
-from pycore import match as matches
 from pycore.plain import Json, parse_object
 
 MATCH, HEAD, TALLY, BROKEN, DAILY = "match/", "head/", "tally/", "broken/", "daily/"
@@ -16,6 +15,7 @@ LEARNED = "learned/"
 """How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot
 be read; before a game's: the days of its daily deal, and what was learned of it."""
 SETTINGS = "settings"
+SINGLE = "single"
 HEAD_VERSION = 1
 FINISHED_LIMIT = 50
 """How many finished matches are kept; then the one finished first gives way to the next, which is said before."""
@@ -26,11 +26,12 @@ NAME_LENGTH = 40
 class Head(NamedTuple):
     """What lists show of a saved match, so that it need not be replayed.
 
-    `deal` is the number of deals so far, `length` that of the match as its option has it, `total` what the only person has won
-    so far (`None`: nobody, several, or nothing yet). `turn` is empty between deals, `you`, or the name of who is asked. `time`
-    is when it was played last, in milliseconds since 1970. `is_over`: nothing is to be played any more. `counts_from` is the
-    first deal (from 0) that the statistics count, `done` the number of finished deals. `is_practice`: it is played on from a
-    moment of another match.
+    `deal` is the number of deals so far, `length` that of the match as its option has it (`single`: a deal that came alone by
+    a link), `total` what the only person has won so far (`None`:
+    nobody, several, or nothing yet). `turn` is empty between deals, `you`, or the name of who is asked. `time` is when it was
+    played last, in milliseconds since 1970. `is_over`: nothing is to be played any more. `counts_from` is the first deal (from
+    0) that the statistics count, `done` the number of finished deals. `is_practice`: it is played on from a moment of another
+    match.
     """
 
     id: str
@@ -117,8 +118,8 @@ def head_of(play: Play, match: str, now: int, counts_from: int) -> Head:
     total = sum(change(score, alone) for score in scores) if alone is not None and scores else None
     asked = play.decision
     turn = "" if asked is None else "you" if asked.seat == alone else play.players[asked.seat].name
-    is_over = play.is_finished or matches.is_over(play.match) or (play.is_branch and matches.is_between_deals(play.match))
-    length = str(dict(play.match.options)["deals"])
+    is_over = play.is_finished or play.is_over
+    length = SINGLE if play.is_single else str(dict(play.match.options)["deals"])
     deals = len(play.match.deals)
     return Head(match, play.match.game.name, deals, length, total, turn, now, is_over, counts_from, len(scores), play.is_branch)
 

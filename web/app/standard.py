@@ -61,6 +61,7 @@ class View(Hooks):
             turn=scene.turn,
             deal=setup.number + 1,
             deals=None if deals == OPEN else int(deals),
+            is_single=scene.is_single,
             seats=tuple(self._seat(scene, seat) for seat in scene.seats),
             hand=self._hand(scene),
             dealt=self._dealt(scene),

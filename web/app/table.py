@@ -197,11 +197,16 @@ class MeterCell(NamedTuple):
 
 
 class Meter(NamedTuple):
-    """A row of numbers, and the same in one sentence; `code` says what each suit counts: its letter and the figure."""
+    """A row of numbers, and the same in one sentence; `code` says what each suit counts: its letter and the figure.
+
+    `title` and `about` explain the row to whoever asks.
+    """
 
     words: Text
     cells: tuple[MeterCell, ...]
-    code: tuple[tuple[str, int], ...] = ()
+    code: tuple[tuple[str, int], ...]
+    title: Text
+    about: Text
 
 
 class Stakes(NamedTuple):
@@ -312,7 +317,7 @@ class Table:
     """A whole table, from one seat (or from none: a spectator).
 
     `last_trick` is the finished trick that is looked at, `peeked` its number (from 1) of `finished_tricks`.
-    `is_shared`: several people play at this table.
+    `is_shared`: several people play at this table. `is_single`: the deal came alone by a link.
     """
 
     game: str
@@ -323,6 +328,7 @@ class Table:
     turn: Seat | None
     deal: int
     deals: int | None
+    is_single: bool
     seats: tuple[SeatView, ...]
     hand: tuple[HandCard, ...]
     dealt: int

@@ -355,7 +355,8 @@ def _meter(scene: Scene) -> Meter:
         mark = text("clumond.meter.mark.now") if tricks == seen.won and mark is None else mark
         cells.append(MeterCell(tricks, " ".join(states), mark))
     code = tuple(zip(reversed(FRENCH_48.suits), reversed(SUIT_CODES), strict=True))
-    return Meter(_outlook_words(scene), tuple(cells), code)
+    title, about = text("clumond.meter.title"), text("clumond.meter.about")
+    return Meter(_outlook_words(scene), tuple(cells), code, title, about)
 
 
 VIEW = ClumondView()
