@@ -218,6 +218,9 @@ class LowerDemos(SphinxPostTransform):
         lowered = Lowered(node["demo"], node["language"])
         figure = node.parent
         node.replace_self(lowered.board)
+        if figure["ids"] and self.app.builder.format == "texinfo":
+            # Texinfo's writer makes no anchor of a figure: links to it would lead to the manual's end, in the order of a set.
+            figure.parent.insert(figure.parent.index(figure), nodes.target("", "", ids=figure["ids"]))
         place = figure.parent.index(figure)
         if len(figure) == 1 and not figure["ids"]:  # without a caption there is nothing to make a float of
             figure.replace_self([lowered.board, *lowered.story])
