@@ -3,10 +3,14 @@ import re
 import subprocess
 import sys
 import tomllib
+from types import SimpleNamespace
 
 import pytest
+from markdown import Markdown
+from markdown.preprocessors import Preprocessor
 
 from pycore.demo.assets import assets
+from pycore.docs import fence
 from tests.docs.projects import FILE, ROOT
 
 FENCE = f'```deal caption="Following suit" start="2"\n{FILE}```\n'
@@ -72,9 +76,38 @@ def test_the_fence_alone_needs_no_plugin(tmp_path):
     assert "king of clubs" in (tmp_path / "site/index.html").read_text()
 
 
-@pytest.mark.parametrize(("plugin", "place"), [(True, "docs/index.md:15:9: "), (False, "line 12 of the fence, column 9: ")])
-def test_a_bad_demo_fails_the_build_with_file_and_line(plugin, place, tmp_path):
-    bad = FENCE.replace("! S2: A has a club.\nA plays CA", "A plays S2").replace("= CA\n", "= CA\n\n")
-    done = build(tmp_path, f"# Rules\n\n{bad}", plugin=plugin)
+BAD = FENCE.replace("! S2: A has a club.\nA plays CA", "A plays S2").replace("= CA\n", "= CA\n\n")
+
+
+@pytest.mark.parametrize("plugin", [True, False])
+def test_a_bad_demo_fails_the_build_with_file_and_line(plugin, tmp_path):
+    done = build(tmp_path, f"---\ntitle: A page with a head\n---\n\n# Rules\n\n{BAD}", plugin=plugin)
     assert done.returncode != 0
-    assert place in done.stderr and "[must-follow]" in done.stderr
+    assert f"{tmp_path}/docs/index.md:19:9: " in done.stderr and "[must-follow]" in done.stderr
+
+
+class ZensicalContext(Preprocessor):
+    """Stands in for the preprocessor that Zensical registers: it knows the page and where pages are."""
+
+    def __init__(self, folder, path):
+        super().__init__()
+        self.page, self.config = SimpleNamespace(path=path), {"root_dir": str(folder), "docs_dir": "docs"}
+
+    def run(self, lines):
+        return lines
+
+
+def test_the_fence_names_the_page_where_it_can_find_out_and_else_the_line_of_the_demo(tmp_path):
+    own = {"name": "deal", "class": "deal", "format": fence.render, "validator": fence.validate}
+    md = Markdown(extensions=["pymdownx.superfences"], extension_configs={"pymdownx.superfences": {"custom_fences": [own]}})
+    text = f"# Rules\n\n{BAD}"
+    with pytest.raises(fence.DemoFenceError, match=r"^line 12 of this demo, column 9: .*\[must-follow\]$"):
+        md.convert(text)
+    md.preprocessors.register(ZensicalContext(tmp_path, "rules/index.md"), "rendering_context", 0)
+    place = tmp_path / "docs/rules/index.md"
+    with pytest.raises(fence.DemoFenceError, match=rf"^{re.escape(str(place))}, line 12 of this demo, column 9: "):
+        md.convert(text)  # the page says something else than the file, which is not there
+    place.parent.mkdir(parents=True)
+    place.write_text(text)
+    with pytest.raises(fence.DemoFenceError, match=rf"^{re.escape(str(place))}:15:9: "):
+        md.convert(text)
