@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.audit import Audit
 from e2e.driver import Driver
-from e2e.harness import Server
+from e2e.harness import Server, wait_until_ready
 
 OWN = ("HS", "H10", "HK", "ES", "E10", "LS", "BS", "B10")
 
@@ -46,5 +46,12 @@ def test_compose_a_deal_by_keyboard_have_it_refused_play_it_and_share_it(page: P
     state = driver.wait_for_person()
     assert sorted(state.cards) == sorted(OWN)
     assert state.ply >= 1
+    page.go_back()
+    expect(page.locator(".editor-said li")).to_have_count(1)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator(".editor-tag")).to_have_count(36)
+    page.locator("[data-command=editor-afresh]").click()
+    expect(page.locator(".editor-tag")).to_have_count(0)
     driver.visit(f"#{link.partition('#')[2]}")
     expect(page.locator(".parcel[data-kind=position]")).to_be_visible()

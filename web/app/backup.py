@@ -86,6 +86,7 @@ def check(key: str, content: str) -> None:
         or (key.startswith(shelf.TALLY) and read_tally(content) is not None)
         or (key.startswith(shelf.DAILY) and parse_object(content) is not None)
         or (key.startswith(shelf.LEARNED) and learned.read(content) is not None)
+        or (key.startswith(shelf.DRAFT) and parse_object(content) is not None)
         or key.startswith(shelf.BROKEN)
     )
     if not is_right:
@@ -96,7 +97,8 @@ def merge(stored: Entries, given: Entries) -> Entries:
     """Choose what of a file is taken beside what is stored.
 
     Taken are the settings, matches that are not here or were played on since, statistics that are not here or count more deals,
-    what was learned in either place, days of daily deals, and what could not be read there.
+    what was learned in either place, days of daily deals, deals that are being
+    composed of games of which there is none here, and what could not be read there.
     """
     here, there = dict(stored), dict(given)
     taken: dict[str, str] = {}
@@ -117,7 +119,7 @@ def merge(stored: Entries, given: Entries) -> Entries:
                 taken[key] = content
         elif kind == "learned":
             taken[key] = _joined(here.get(key), content)
-        elif key == shelf.SETTINGS or (kind in ("broken", "daily") and key not in here):
+        elif key == shelf.SETTINGS or (kind in ("broken", "daily", "draft") and key not in here):
             taken[key] = content
     return tuple((key, content) for key, content in taken.items() if here.get(key) != content)
 

@@ -86,8 +86,9 @@ def _begin(session: Session, draft: Draft) -> Change:
 
 def sit_down(session: Session, play: Play, counts_from: int = 0) -> Change:
     """Show the table with a match, whose deals before `counts_from` the statistics do not count."""
+    leads_back = session.route.screen == "editor"  # with the browser's Back one comes to what was composed
     session, effects = flow.sit_down(session, play, counts_from)
-    return session, (Navigate(AT_TABLE.hash, replace=True), *effects)
+    return session, (Navigate(AT_TABLE.hash, replace=not leads_back), *effects)
 
 
 def replace_match(session: Session, _argument: str) -> Change:

@@ -4,9 +4,9 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import commands, editing, share
+from app import commands, drafting, editing, share, shelf
 from app.editing import Editor
-from app.effects import Copy, Download, Navigate, Speak
+from app.effects import Copy, Download, Erase, Navigate, Save, Speak
 from app.flow import Change
 from app.links import Route
 from app.practice import PRACTICE, note_practice
@@ -18,18 +18,56 @@ from pycore import match as matches
 
 
 def editor_of(session: Session) -> Editor:
-    """Take the deal that is being composed, or begin one of the game that the address names."""
+    """Take the deal that is being composed of the game that the address names, or the draft that is kept, or begin one."""
     game = session.route.game or games.names()[0]
     editor = session.sharing.editor
-    return editor if editor is not None and editor.game == game else editing.begin(game)
+    if editor is not None and editor.game == game:
+        return editor
+    return drafting.find(session, game) or editing.begin(game)
 
 
 def with_editor(session: Session, editor: Editor) -> Change:
-    """Put a changed editor in the place of the old one, and say what is wrong."""
+    """Put a changed editor in the place of the old one, keep it as the draft of its game, and say what is wrong."""
     before = session.sharing.editor
     session = replace(session, sharing=replace(session.sharing, editor=editor), news="")
+    session, effects = _keep(session, editor)
     is_told = editor.problem is not None and (before is None or editor != before)
-    return session, ((Speak(session.words.say(problem_words(session, editor)), True),) if is_told else ())
+    return session, (*effects, *((Speak(session.words.say(problem_words(session, editor)), True),) if is_told else ()))
+
+
+def is_fresh(editor: Editor) -> bool:
+    """Tell whether nothing was composed yet."""
+    return replace(editor, into=0, problem=None, field="") == editing.begin(editor.game)
+
+
+def _keep(session: Session, editor: Editor) -> Change:
+    """Keep a draft; one in which nothing was composed is none."""
+    key, content = shelf.DRAFT + editor.game, "" if is_fresh(editor) else drafting.write(editor)
+    if drafting.content_of(session, editor.game) == content:
+        return session, ()
+    others = tuple(entry for entry in session.sharing.drafts if entry[0] != key)
+    drafts = (*others, (key, content)) if content else others
+    session = replace(session, sharing=replace(session.sharing, drafts=drafts))
+    return session, (Save(key, content) if content else Erase(key),)
+
+
+def start_afresh(session: Session, _argument: str) -> Change:
+    """Put the draft of the game away."""
+    editor = editor_of(session)
+    session = replace(session, sharing=replace(session.sharing, dropped=editor))
+    return with_editor(session, editing.begin(editor.game))
+
+
+def bring_back(session: Session, _argument: str) -> Change:
+    """Take the draft up again that was put away last."""
+    editor = dropped_of(session)
+    return with_editor(session, editor) if editor is not None else (session, ())
+
+
+def dropped_of(session: Session) -> Editor | None:
+    """Find the draft of the game that was put away, while nothing else was composed (`None`: there is none)."""
+    dropped, editor = session.sharing.dropped, editor_of(session)
+    return dropped if dropped is not None and dropped.game == editor.game and is_fresh(editor) else None
 
 
 def place_name(session: Session, editor: Editor, number: int) -> Text:
@@ -112,10 +150,11 @@ def read_script(session: Session, _argument: str) -> Change:
     if editor.script is None:
         return session, ()
     read = editing.read_script(editor, editor.script)
+    session, first = with_editor(session, replace(editor, script=None)) if read.game != editor.game else (session, ())
     session, effects = with_editor(session, read)
     if read.game == editor.game:
         return session, effects
-    return session, (*effects, Navigate(Route("editor", read.game).hash, replace=True))
+    return session, (*first, *effects, Navigate(Route("editor", read.game).hash, replace=True))
 
 
 def play(session: Session, _argument: str) -> Change:
@@ -178,6 +217,8 @@ COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "editor-call": call,
     "editor-undo": take_back,
     "editor-read": read_script,
+    "editor-afresh": start_afresh,
+    "editor-restore": bring_back,
     "editor-play": play,
     "editor-link": copy_link,
     "editor-copy": copy_script,

@@ -1,6 +1,6 @@
 """The deal editor as nodes: who gets cards now, the pack, what was said, the script, and what to do with the deal."""
 
-from app import editing, editor_commands
+from app import drafting, editing, editor_commands
 from app.editing import Editor
 from app.games import view_of
 from app.markup_pages import command_button, page_frame
@@ -62,7 +62,22 @@ def _table(session: Session, editor: Editor, pen: Pen) -> Node:
     label = h("label", h("span", pen.key("account.pot")), pot, key="pot", class_="field")
     wrong = _problem(session, editor, pen, "pot", "players")
     grid = h("div", *(field for field in fields if field is not None), label, class_="editor-fields")
-    return h("section", h("h2", pen.key("editor.table")), grid, wrong, key="table", class_="form-part")
+    return h(
+        "section", h("h2", pen.key("editor.table")), grid, wrong, *_draft(session, editor, pen), key="table", class_="form-part"
+    )
+
+
+def _draft(session: Session, editor: Editor, pen: Pen) -> tuple[Node | None, ...]:
+    """Say that the deal is kept while it is composed, and offer to start afresh, or to bring back what was put away."""
+    is_broken = session.sharing.editor is None or session.sharing.editor.game != editor.game
+    is_broken = is_broken and drafting.is_broken(session, editor.game)
+    broken = h("p", mark("warning"), h("span", pen.key("draft.broken")), key="broken", class_="notice", role="status")
+    words = h("p", pen.key("draft.kept"), key="kept", id="draft-kept", class_="legend")
+    command, picture = ("editor-restore", "undo") if editor_commands.dropped_of(session) else ("editor-afresh", "delete")
+    is_idle = command == "editor-afresh" and editor_commands.is_fresh(editor)
+    button = command_button(command, picture, pen.key(f"command.{command}"), why="draft-kept" if is_idle else None)
+    ways = h("div", button._replace(key="draft"), key="draft", class_="buttons")
+    return (broken if is_broken else None, words, ways)
 
 
 def _select(name: str, label: Text, choices: list[tuple[str, Text]], chosen: str, pen: Pen) -> Node:

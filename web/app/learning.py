@@ -25,7 +25,7 @@ CAREFUL = 1800
 
 
 def enter(session: Session) -> Change:
-    """Open the lesson of the address as soon as its course is there: where it was left a moment ago, else at its beginning."""
+    """Open the lesson of the address as soon as its course is there: where it was left, else at its beginning."""
     route, course = session.route, teaching.course_of(session)
     lesson = course.find(route.section) if course else None
     if lesson is None or course is None:
@@ -36,6 +36,11 @@ def enter(session: Session) -> Change:
     left = session.left
     if left is not None and (left.game, left.name) == here and 0 < left.step < len(lesson.steps) - 1:
         return arrive(replace(session, study=left, left=None), lesson, left.step)
+    name, step = teaching.learned_of(session, course.game).place
+    if route.screen == "learn" and name == lesson.name and 0 < step < len(lesson.steps) - 1:
+        ply = lesson.steps[step].ply
+        session = replace(session, study=Study(course.game, name, _play(session, course.game, lesson, ply), step, ply))
+        return arrive(session, lesson, step)
     return begin(session, course.game, lesson)
 
 
@@ -76,7 +81,18 @@ def arrive(session: Session, lesson: Lesson, number: int) -> Change:
     words, said = teaching.sentence(session, study, lesson, step)
     also = (session.words.say(lines(*told)),) if told else ()
     heading = (lesson.title,) if not number and lesson.title else ()
-    return session, (Speak(_joined(session, (*heading, *also, words.say(said)))),)
+    session, noted = _note_place(session, lesson, number)
+    return session, (Speak(_joined(session, (*heading, *also, words.say(said)))), *noted)
+
+
+def _note_place(session: Session, lesson: Lesson, number: int) -> Change:
+    """Remember the step of a lesson, so that a reload comes back to it; its last step, and its first, are no place."""
+    study = session.study
+    if study is None or session.route.screen != "learn":
+        return session, ()
+    before = teaching.learned_of(session, study.game)
+    known = before.stand(lesson.name, number if number < len(lesson.steps) - 1 else 0)
+    return (session, ()) if known == before else (_know(session, study.game, known), (Recall((shelf.LEARNED,), "learned"),))
 
 
 def _joined(session: Session, sentences: tuple[str, ...]) -> str:
@@ -152,7 +168,7 @@ def store(session: Session, stored: tuple[tuple[str, str], ...]) -> Change:
         return session, ()
     key, known = shelf.LEARNED + study.game, teaching.learned_of(session, study.game)
     there = learned.read(dict(stored).get(key, ""))
-    known = there.join(known) if there is not None else known
+    known = there.join(known)._replace(place=known.place) if there is not None else known
     return _know(session, study.game, known), (Save(key, learned.write(known)),)
 
 

@@ -16,7 +16,8 @@ class Sharing:
 
     `kind` is what the dialog offers (`deal`, `position` or `match`). `parcel` came by a link, or `problem` says why it did not.
     `daily` are the stored diaries of daily deals by key. `checked` is the deal (from 0) whose shuffle was checked, `noted` the
-    commitment that somebody has noted before it. `editor` is a deal that is being composed.
+    commitment that somebody has noted before it. `editor` is a deal that is being composed, `drafts` are the stored ones by
+    key, `dropped` is the one that was put away last, so that it can be brought back.
     """
 
     place: str = ""
@@ -28,3 +29,5 @@ class Sharing:
     checked: int | None = None
     noted: str = ""
     editor: "Editor | None" = None
+    drafts: tuple[tuple[str, str], ...] = ()
+    dropped: "Editor | None" = None

@@ -11,9 +11,9 @@ from pycore import games
 from pycore.plain import Json, parse_object
 
 MATCH, HEAD, TALLY, BROKEN, DAILY = "match/", "head/", "tally/", "broken/", "daily/"
-LEARNED = "learned/"
+LEARNED, DRAFT = "learned/", "draft/"
 """How the keys begin, before a match's name: the match, what lists show of it, what counts of it, and what cannot
-be read; before a game's: the days of its daily deal, and what was learned of it."""
+be read; before a game's: the days of its daily deal, what was learned of it, and the deal that is being composed."""
 SETTINGS = "settings"
 SINGLE = "single"
 HEAD_VERSION = 1
@@ -165,4 +165,4 @@ def is_key(key: str) -> bool:
         return True
     kind, slash, name = key.partition("/")
     is_name = 0 < len(name) <= NAME_LENGTH and name.isascii() and name.replace("-", "").isalnum()
-    return kind + slash in (MATCH, HEAD, TALLY, BROKEN, DAILY, LEARNED) and is_name
+    return kind + slash in (MATCH, HEAD, TALLY, BROKEN, DAILY, LEARNED, DRAFT) and is_name

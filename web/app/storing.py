@@ -17,7 +17,7 @@ from app.text import Text, choose_language, lines, text
 from pycore import record as records
 from pycore.errors import RecordError
 
-ALL = (shelf.SETTINGS, shelf.MATCH, shelf.HEAD, shelf.TALLY, shelf.BROKEN, shelf.DAILY, shelf.LEARNED)
+ALL = (shelf.SETTINGS, shelf.MATCH, shelf.HEAD, shelf.TALLY, shelf.BROKEN, shelf.DAILY, shelf.LEARNED, shelf.DRAFT)
 BATCH = 20
 """How many entries of a backup are checked in one go, if none of them is a match, which has to be replayed."""
 
@@ -173,6 +173,8 @@ def stored(session: Session, event: Stored) -> Change:
     if learned:
         known = {**dict(session.shelf.learned), **learned}
         session = replace(session, shelf=replace(session.shelf, learned=tuple(known.items())))
+    drafts = tuple(entry for entry in taken if entry[0].startswith(shelf.DRAFT))
+    session = replace(session, sharing=replace(session.sharing, drafts=(*session.sharing.drafts, *drafts)))
     for key, content in taken:
         if key.startswith(shelf.BROKEN):
             session = keeping.put_aside(session, key, content)
@@ -254,7 +256,7 @@ def _clear(session: Session, stored: Entries) -> Change:
 def _wipe(session: Session, stored: Entries) -> Change:
     language = session.settings.language
     session = replace(session, shelf=shelf.Shelf(tallies=()), settings=Settings(language=choose_language((language,))))
-    session = replace(session, sharing=replace(session.sharing, daily=()))
+    session = replace(session, sharing=replace(session.sharing, daily=(), drafts=(), editor=None))
     session = replace(session, play=None, match_id="", moment=session.moment + 1, is_elsewhere=False, waiting=None)
     return session, (Store(tuple((key, None) for key, _ in stored)), Measure())
 

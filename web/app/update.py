@@ -81,7 +81,8 @@ def boot(session: Session, event: Boot) -> Change:
     storage = "refused" if event.stored is None or event.is_refused else ""
     session = replace(session, settings=chosen, entropy=event.entropy, storage=storage, now=event.now)
     days = tuple((key, content) for key, content in stored.items() if key.startswith(shelf.DAILY))
-    session = replace(session, sharing=Sharing(event.place, event.can_send, daily=days))
+    drafts = tuple((key, content) for key, content in stored.items() if key.startswith(shelf.DRAFT))
+    session = replace(session, sharing=Sharing(event.place, event.can_send, daily=days, drafts=drafts))
     effects: Effects = () if is_whole else (Save(shelf.SETTINGS, settings.write(chosen)),)
     session, found = keeping.open_shelf(session, event)
     session, more = visits.visit(session, Visit(event.hash))
