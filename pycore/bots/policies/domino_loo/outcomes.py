@@ -1,6 +1,6 @@
 """How a deal of Domino Loo goes on from a word, on tiles that are all known: the other words, draws and exchanges by rule."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import comb
 
 from pycore.bots.policies.domino_loo.appraisal import COMING_IN, MISSED, STAYING_OUT
@@ -16,7 +16,11 @@ from pycore.seats import Seat, after, rotation
 
 @dataclass
 class Going:
-    """A deal on its way: hands by seat, the tiles to draw in order, the words by seat (empty: none yet)."""
+    """A deal on its way: hands by seat, the tiles to draw in order, the words by seat (empty: none yet).
+
+    `said` remembers the words of the rule policy, and may be shared by deals in which the same seats hold the same tiles
+    under the same stakes: most of what follows an action follows the other actions too.
+    """
 
     setup: Setup
     table: Tables
@@ -26,6 +30,7 @@ class Going:
     hands: list[Cards]
     boneyard: list[int]
     words: list[str]
+    said: dict[tuple[Cards, int, int, bool, bool], str] = field(default_factory=dict)
 
     def active(self) -> tuple[Seat, ...]:
         """List the seats that stay in."""
@@ -42,10 +47,12 @@ def rule_word(going: Going, seat: Seat) -> str:
     can_miss = words.count("miss") < MISSES[setup.players]
     is_pot_played_for = setup.players == 4 and seat == setup.dealer and inside == 1 and "miss" in words
     hand = going.hands[seat] | (going.turn_up if seat == setup.dealer else 0)
-    return max(
-        word_values(going, hand, inside, undecided, can_miss=can_miss, is_pot_played_for=is_pot_played_for).items(),
-        key=lambda pair: pair[1],
-    )[0]
+    key = hand, inside, undecided, can_miss, is_pot_played_for
+    word = going.said.get(key)
+    if word is None:
+        values = word_values(going, hand, inside, undecided, can_miss=can_miss, is_pot_played_for=is_pot_played_for)
+        word = going.said[key] = max(values, key=values.__getitem__)
+    return word
 
 
 def word_values(

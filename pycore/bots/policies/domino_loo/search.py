@@ -98,12 +98,16 @@ class LooSearch(Search):
         if decision.phase == "playing":
             return _after_tiles(seen, world, actions, table, known, rng.getrandbits(RANDOM_BITS))
         sums = [0.0] * len(actions)
+        is_always = seen.setup.option("two_trumps") == "always"
+        going = Going(seen.setup, table, stakes_of(seen), 1 << seen.turn_up, is_always, [], [], [])
         for _ in range(DRAWS):
             boneyard = list(members(world[-1]))
             rng.shuffle(boneyard)
             chance = rng.getrandbits(RANDOM_BITS)
             for at, action in enumerate(actions):
-                sums[at] += _after_word(seen, world, action, table, known, boneyard, chance)
+                going.hands, going.boneyard = list(world[: seen.setup.players]), boneyard
+                going.words = list(seen.decisions)
+                sums[at] += _after_word(going, seen.seat, action, known, chance)
         return [total / DRAWS for total in sums]
 
 
@@ -155,18 +159,11 @@ def _after_tiles(
     return [pay(play_out(table, point, tile, suit, chance))[point.turn] for tile, suit in moves]
 
 
-def _after_word(
-    seen: LooObservation, world: World, action: Action, table: Tables, known: Payoffs, boneyard: list[int], chance: int
-) -> float:
-    seat, setup = seen.seat, seen.setup
-    assert seat is not None
-    is_always = setup.option("two_trumps") == "always"
-    hands, words = list(world[: setup.players]), list(seen.decisions)
-    going = Going(setup, table, stakes_of(seen), 1 << seen.turn_up, is_always, hands, boneyard, words)
+def _after_word(going: Going, seat: Seat, action: Action, known: Payoffs, chance: int) -> float:
     if action.verb == "take":
-        hands[seat] = keep_best(going, hands[seat] | going.turn_up)
+        going.hands[seat] = keep_best(going, going.hands[seat] | going.turn_up)
     elif action.verb == "discard":
-        hands[seat] = keep_best(going, hands[seat] ^ action.cards)
+        going.hands[seat] = keep_best(going, going.hands[seat] ^ action.cards)
     elif action.verb != "leave":
         carry_out(going, seat, action.verb)
     return go_on(going, seat, known, chance)[seat]
