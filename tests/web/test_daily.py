@@ -8,6 +8,7 @@ import pytest
 from app import daily, share
 from app.daily import Day, Diary
 from app.events import Command
+from app.node import read_text
 from app.shelf import DAILY
 from pycore import games
 from pycore import match as matches
@@ -89,6 +90,95 @@ def test_only_the_first_attempt_that_is_finished_counts() -> None:
     for seed in range(2, 6):
         play_day(page, seed=seed)
     assert daily.diary_of(page.session, "slovak-lorum").days == (first,)
+
+
+def give_up(page: Page, game: str = "slovak-lorum") -> None:
+    """Begin the day's deal and delete it before its end."""
+    page.visit("#/daily")
+    page.command("daily-play", game)
+    page.wait_for_person()
+    page.visit("#/saved")
+    page.command("delete-match", page.session.match_id)
+    assert "given up" in page.words, "it is said before"
+    page.command("confirm")
+
+
+def state_of(page: Page, game: str = "slovak-lorum") -> str:
+    page.visit("#/daily")
+    (card,) = page.find(class_="game", data_game=game)
+    return read_text(card)
+
+
+def test_a_deal_given_up_ends_the_streak_and_dealt_again_it_is_practice_only() -> None:
+    page = Page("#/", clock=noon("2026-11-29"))
+    play_day(page)
+    page = at(page, "2026-11-30")
+    assert "Not played yet" in state_of(page)
+    give_up(page)
+    assert streak_of(page) == "0"
+    assert "given up" in state_of(page)
+    assert "as practice" in state_of(page)
+    before = page.stored[f"{DAILY}slovak-lorum"]
+    for seed in range(3):
+        play_day(page, seed=seed)
+        assert page.session.play is not None
+        assert page.session.play.is_practice
+        page = page.reload()
+    assert page.stored[f"{DAILY}slovak-lorum"] == before
+    assert "given up" in state_of(page)
+    assert streak_of(page) == "0"
+    page = at(page, "2026-12-01")
+    play_day(page)
+    assert streak_of(page) == "1"
+
+
+def test_the_deal_of_the_day_that_is_left_waits_and_a_finished_one_stays_as_it_is() -> None:
+    page = Page("#/", clock=noon("2026-11-30"))
+    page.visit("#/daily")
+    page.command("daily-play", "slovak-lorum")
+    page.wait_for_person()
+    match = page.session.match_id
+    page.visit("#/play/slovak-lorum?seed=other")
+    page.command("replace")
+    assert page.session.match_id != match
+    assert "Begun" in state_of(page)
+    page.command("daily-play", "slovak-lorum")
+    assert page.session.match_id == match
+    page.play_on(random.Random(1))
+    assert page.session.play is not None
+    assert not page.session.play.is_practice
+    before = page.stored[f"{DAILY}slovak-lorum"]
+    page.visit("#/saved")
+    page.command("delete-match", match)
+    assert "given up" not in page.words, "it is finished and noted"
+    page.command("confirm")
+    assert "Finished" in state_of(page)
+    play_day(page, seed=7)
+    assert page.session.play.is_practice
+    assert (page.stored[f"{DAILY}slovak-lorum"], streak_of(page)) == (before, "1")
+
+
+def test_the_deal_that_another_tab_has_begun_is_gone_on_with_and_not_dealt_anew() -> None:
+    page = Page("#/daily", clock=noon("2026-11-30"))
+    other = Page("#/", beside=page, clock=noon("2026-11-30"))
+    page.command("daily-play", "slovak-lorum")
+    page.wait_for_person()
+    assert "Begun" in state_of(other)
+    other.command("daily-play", "slovak-lorum")
+    assert other.session.match_id == page.session.match_id
+
+
+def test_two_tabs_that_begin_at_once_have_one_try_between_them() -> None:
+    page = Page("#/daily", clock=noon("2026-11-30"))
+    other = Page("#/daily", beside=page, clock=noon("2026-11-30"))
+    page.command("daily-play", "slovak-lorum")
+    other.clock += 1  # matches are named by the time
+    other.command("daily-play", "slovak-lorum")
+    assert other.session.match_id != page.session.match_id
+    other.play_on(random.Random(1))
+    assert daily.read(other.stored[f"{DAILY}slovak-lorum"]).days == ()
+    page.play_on(random.Random(2))
+    assert len(daily.read(page.stored[f"{DAILY}slovak-lorum"]).days) == 1
 
 
 def test_a_tab_that_was_open_for_days_keeps_what_another_one_has_noted() -> None:

@@ -1,8 +1,8 @@
 """The daily deal of each game: one for everybody on a local calendar day, and the streak of days on which it was played.
 
 The seed is made of the game and the date, so no server is needed. What counts for the streak is kept so that the clock gives
-nothing away: only the deal that was begun by the button, finished on its own day, without a hint or anything taken back; and
-only a day later than every day noted before. A clock put back adds nothing, and a clock put forward uses its days up.
+nothing away: only the deal that was first begun by the button on a day and finished on it, without a hint or anything taken
+back; and only a day later than every day noted before. A clock put back adds nothing, and a clock put forward uses its days up.
 """
 
 import json
@@ -150,8 +150,32 @@ def is_running(session: Session, game: str) -> bool:
     return when == today(session.now) and head is not None and not head.is_over
 
 
+def is_todays(session: Session, game: str, match: str) -> bool:
+    """Tell whether a match is today's try at the deal."""
+    return bool(match) and diary_of(session, game).begun == (today(session.now), match)
+
+
+def is_given_up(session: Session, game: str) -> bool:
+    """Tell whether today's deal was begun, and deleted before it was finished."""
+    when, match = diary_of(session, game).begun
+    now = today(session.now)
+    return when == now and result_of(diary_of(session, game), now) is None and session.shelf.find(match) is None
+
+
+def is_spent(session: Session, game: str) -> bool:
+    """Tell whether today's deal can be dealt for practice only: it was begun already, or a later day is noted."""
+    diary, now = diary_of(session, game), today(session.now)
+    is_noted = bool(diary.days) and diary.days[-1].date >= now
+    return (is_noted or diary.begun[0] >= now) and not is_running(session, game)
+
+
+def streak_of(session: Session, game: str) -> int:
+    """Count a game's days in a row; with today's deal given up they are over."""
+    return 0 if is_given_up(session, game) else streak(diary_of(session, game), today(session.now))
+
+
 def begin(session: Session, game: str) -> Change:
-    """Deal today's deal, or go on with it; another attempt after the first is played and not noted."""
+    """Deal today's deal, or go on with it; dealt again, it is practice and is not noted."""
     if game not in games.names():
         return session, ()
     diary, now = diary_of(session, game), today(session.now)
@@ -159,9 +183,11 @@ def begin(session: Session, game: str) -> Change:
         return storing.go_on(session, diary.begun[1])
     options = resolve_options(games.load(game), {"deals": 1})
     draft = setup.Draft(game, options, setup.usual_seats(int(dict(options)["players"]), 1), seed_of(game, now))
-    session, effects = commands.sit_down(session, plays.start(setup.begin(draft, session.words, draft.seed)))
-    if result_of(diary, now) is not None or diary.begun[0] > now:
-        return session, effects
+    play = plays.start(setup.begin(draft, session.words, draft.seed))
+    if is_spent(session, game):
+        record = replace(play.record, unknown={**play.record.unknown, practice.PRACTICE: True})
+        return commands.sit_down(session, replace(play, record=practice.note_practice(record)))
+    session, effects = commands.sit_down(session, play)
     session, stored = _put(session, game, diary._replace(begun=(now, session.match_id)))
     return session, (*effects, *stored)
 
@@ -178,12 +204,14 @@ def _know(session: Session, game: str, diary: Diary) -> Session:
 
 
 def store(session: Session, stored: tuple[tuple[str, str], ...]) -> Change:
-    """Store what is new here beside what is stored; of a day that was noted there already the first result stays."""
+    """Store what is new here beside what is stored; of a day that was begun or noted there already the first one stays."""
     if session.play is None:
         return session, ()
     game, now = session.play.match.game.name, today(session.now)
     key, here = shelf.DAILY + game, diary_of(session, game)
-    diary = read(dict(stored).get(key, ""))._replace(begun=here.begun)
+    diary = read(dict(stored).get(key, ""))
+    if diary.begun[0] != here.begun[0]:
+        diary = diary._replace(begun=here.begun)
     for day in here.days[-1:]:
         diary = note(diary, day, now)
     return _know(session, game, diary), (Store(((key, write(diary)),)),)
@@ -210,7 +238,7 @@ def result_words(session: Session, game: str) -> Text | None:
         return None
     first = text("daily.shared", game=text(f"{game}.name"), date=now, chips=signed(day.chips))
     more = [text("daily.shared.practice")] if day.is_practice else []
-    count = streak(diary, now)
+    count = streak_of(session, game)
     more += [text("daily.streak", count=count)] if count > 1 else []
     return lines(first, *more)
 
@@ -220,7 +248,7 @@ def summary(session: Session) -> Text:
     now = today(session.now)
     diaries = [diary_of(session, game) for game in games.names()]
     done = sum(result_of(diary, now) is not None for diary in diaries)
-    best = max(streak(diary, now) for diary in diaries)
+    best = max(streak_of(session, game) for game in games.names())
     first = text("daily.summary", done=done, all=len(diaries)) if done else text("daily.invitation")
     return lines(first, text("daily.streak", count=best)) if best else first
 

@@ -28,7 +28,7 @@ def daily_page(session: Session, pen: Pen) -> Node:
 
 def _game(session: Session, name: str, now: str, pen: Pen) -> Node:
     diary = daily.diary_of(session, name)
-    day, count = daily.result_of(diary, now), daily.streak(diary, now)
+    day, count = daily.result_of(diary, now), daily.streak_of(session, name)
     art, cards = markup_lobby.picture(name)
     fan = [h("span", face(art, code), class_="card tile" if art == "tiles" else "card") for code in cards]
     state = _state(session, name, day)
@@ -53,13 +53,17 @@ def _game(session: Session, name: str, now: str, pen: Pen) -> Node:
 def _state(session: Session, name: str, day: "daily.Day | None") -> Text:
     if day is not None:
         return text("daily.practice" if day.is_practice else "daily.done", chips=signed(day.chips))
+    if daily.is_given_up(session, name):
+        return text("daily.given-up")
+    if daily.is_spent(session, name):
+        return text("daily.passed")
     return text("daily.running" if daily.is_running(session, name) else "daily.waiting")
 
 
 def _ways(session: Session, name: str, day: "daily.Day | None", pen: Pen) -> Node:
-    is_running = daily.is_running(session, name)
-    word = "command.continue" if is_running else "command.daily-again" if day else "command.play"
-    ways = [_button("daily-play", "play", word, name, pen, is_main=day is None)]
+    is_spent = daily.is_spent(session, name)
+    word = "command.daily-again" if is_spent else "command.continue" if daily.is_running(session, name) else "command.play"
+    ways = [_button("daily-play", "play", word, name, pen, is_main=not is_spent)]
     if day is not None:
         ways.insert(0, _button("daily-copy", "copy", "command.daily-copy", name, pen, is_main=True))
         if session.sharing.can_send:

@@ -196,6 +196,15 @@ def size(used: int) -> Text:
     return text("storage.mb", size=f"{used / 1e6:.1f}")
 
 
+def _deletion_of(session: Session, head: Head) -> Text:
+    """Say what becomes of a match that is deleted; the day's own deal is given up with it."""
+    from app import daily
+
+    words = text("delete.match", match=heading(head))
+    is_giving_up = not head.is_over and daily.is_todays(session, head.game, head.id)
+    return lines(words, text("delete.daily")) if is_giving_up else words
+
+
 def deletion(session: Session, pen: Pen) -> Node | None:
     """Ask before something is deleted."""
     asked = session.shelf.asking
@@ -203,7 +212,7 @@ def deletion(session: Session, pen: Pen) -> Node | None:
         return None
     head = session.shelf.find(asked.removeprefix(shelf.MATCH))
     if asked.startswith(shelf.MATCH):
-        words = text("delete.match", match=heading(head)) if head else text("delete.gone")
+        words = _deletion_of(session, head) if head else text("delete.gone")
     else:
         words = text(f"delete.{asked}", count=len(session.shelf.finished))
     buttons = (

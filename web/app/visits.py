@@ -32,7 +32,7 @@ LOOK_UP: dict[str, Effects] = {
     "lobby": (Recall((shelf.HEAD,), "heads"),),
     "saved": (Recall((shelf.HEAD,), "heads"), Measure()),
     "statistics": (Recall((shelf.TALLY,), "statistics"),),
-    "daily": (Recall((shelf.DAILY,), "daily"),),
+    "daily": (Recall((shelf.DAILY,), "daily"), Recall((shelf.HEAD,), "heads")),
     "settings": (Measure(),),
 }
 """What a screen looks up in the storage when it is entered: another tab may have gone on."""
