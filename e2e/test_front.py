@@ -22,6 +22,28 @@ addEventListener("boot-ready", () => performance.mark("ready"));
 """
 BUDGET = 300  # ms
 PAINTED = "html[data-front]"
+UNDRAWN = """() => [...document.querySelectorAll("use")].map((use) => use.getAttribute("href"))
+  .filter((name) => !document.querySelector(name))"""
+TWICE = """() => {
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  return ids.filter((id, place) => ids.indexOf(id) !== place);
+}"""
+DRAWINGS = ("first", "marks", "german", "back", "french", "tiles")
+USE_ALL = """async (names) => {
+  const all = new Set();
+  for (const name of names) {
+    const text = await (await fetch(`art/${name}.svg`)).text();
+    for (const [, id] of text.matchAll(/ id="([^"]+)"/g)) all.add(id);
+  }
+  const shown = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const id of all) {
+    const use = document.createElementNS(shown.namespaceURI, "use");
+    use.setAttribute("href", `#${id}`);
+    shown.append(use);
+  }
+  document.body.append(shown);
+  return all.size;
+}"""
 
 
 def wait_until(page: Page, question: str) -> None:
@@ -90,19 +112,28 @@ def shifted(page: Page) -> float:
 
 def test_fault_g17_lobby_is_painted_before_python_and_taken_over_without_a_jump(page: Page, server: Server, held: Held) -> None:
     server.habits.compress = True
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.removeprefix(server.url)))
     page.goto(server.url)
     elapsed = painted_after(page)
     spent = worked(page)
     assert spent < BUDGET, f"{spent:.0f} ms of processor time, {elapsed:.0f} ms in all"
     expect(page.locator("#app h1")).to_have_text("Kartenstube")
     expect(page.locator("article.game")).to_have_count(len(games.names()))
-    wait_until(page, "() => document.querySelector('svg symbol')")
+    wait_until(page, f"() => document.querySelector('svg symbol') && !({UNDRAWN})().length")
     expect(page.locator("#boot p")).to_contain_text("MB")
+    assert [name for name in fetched if name.endswith(".svg") and "icon" not in name] == ["art/first.svg"]
+    assert [name for name in fetched if name.startswith("front/")] == ["front/en.json"]
     page.evaluate("window.heading = document.querySelector('#app h1')")
     held.let_go()
     assert page.evaluate("window.heading.isConnected && window.heading === document.querySelector('#app h1')")
     assert page.locator("html[data-front], #app[inert], #app[aria-busy], #app [aria-busy]").count() == 0
     assert shifted(page) < 0.01
+    for name in DRAWINGS:  # the others come once the page lives
+        expect(page.locator(f"svg[data-sprite={name}]")).to_have_count(1)
+    assert page.evaluate(USE_ALL, DRAWINGS) > 300
+    wait_until(page, f"() => !({UNDRAWN})().length")
+    assert page.evaluate(TWICE) == []
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -178,6 +209,7 @@ def test_fault_g17_last_table_is_painted_inert_and_taken_over_without_a_jump(pag
     assert spent < BUDGET, f"{spent:.0f} ms of processor time, {elapsed:.0f} ms in all"
     assert page.locator("[data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)") == hand
     assert page.locator("#app[inert] .table").count() == 1
+    wait_until(page, f"() => document.querySelector('[data-card] use') && !({UNDRAWN})().length")
     # Nothing that a program could take for a live table.
     assert page.locator("#table, [data-action], [data-ply], [data-turn]").count() == 0
     held.let_go()

@@ -1,9 +1,12 @@
 // Brings the drawn cards and marks into the page. They are some four thousand elements of SVG, of which a screen shows a few:
-// a symbol comes when something on the page refers to it, with whatever it refers to itself.
-const SPRITES = ["marks", "german", "back", "french", "tiles"];
+// a symbol comes when something on the page refers to it, with whatever it refers to itself. What the prepared frames show
+// is a drawing of its own; the others come as soon as anything else is wanted, or when the page lives and has time.
+const FIRST = new Set(["@first@"]); // the ids in art/first.svg, by the build; the others do not have them
+const OTHERS = ["marks", "german", "back", "french", "tiles"];
 const root = document.documentElement;
-const waiting = new Map(); // by id: a part of a drawing that nothing on the page has needed yet, and where it belongs
+const parts = new Map(); // by id: a part of a drawing that is here, and where it belongs; null once it is on the page
 const wanted = new Set(); // ids that were asked for before their drawing was there
+const asked = new Set(); // drawings that are here or on their way
 
 function refersTo(element) {
   const found = [];
@@ -17,11 +20,15 @@ function refersTo(element) {
 }
 
 function bring(id) {
-  const part = waiting.get(id);
-  if (!part) return wanted.add(id);
-  waiting.delete(id);
-  part.place.append(part.element);
-  for (const other of refersTo(part.element)) bring(other);
+  const part = parts.get(id);
+  if (part) {
+    parts.set(id, null);
+    part.place.append(part.element);
+    for (const other of refersTo(part.element)) bring(other);
+  } else if (part === undefined) {
+    wanted.add(id);
+    (FIRST.has(id) ? ["first"] : OTHERS).forEach(load);
+  }
 }
 
 function bringAll(node) {
@@ -29,17 +36,39 @@ function bringAll(node) {
   for (const use of node.matches("use") ? [node] : node.querySelectorAll("use")) bring(use.getAttribute("href").slice(1));
 }
 
-async function load(name) {
+async function fetchDrawing(name) {
   const response = await fetch(new URL(`../art/${name}.svg`, import.meta.url));
-  const { documentElement: drawing } = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
+  if (!response.ok) throw new Error(`art/${name}.svg: ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
+}
+
+function take(name, drawing) {
+  if (document.querySelector(`svg[data-sprite=${name}]`)) return; // Python was faster
   const place = document.importNode(drawing, false);
   const definitions = place.appendChild(document.importNode(drawing.querySelector("defs") ?? document.createElementNS(drawing.namespaceURI, "defs"), false));
   place.dataset.sprite = name; // so that Python knows what is there
   document.body.append(place);
   for (const element of drawing.querySelectorAll("svg > [id], defs > [id]")) {
-    waiting.set(element.id, { element, place: element.localName === "symbol" ? place : definitions });
+    if (parts.has(element.id)) continue; // an older copy of a drawing, from the browser's cache
+    parts.set(element.id, { element, place: element.localName === "symbol" ? place : definitions });
   }
-  for (const id of [...wanted]) if (waiting.has(id) && wanted.delete(id)) bring(id);
+  for (const id of [...wanted]) if (parts.has(id) && wanted.delete(id)) bring(id);
+}
+
+async function load(name) {
+  if (asked.has(name)) return;
+  asked.add(name);
+  try {
+    take(name, await fetchDrawing(name));
+  } catch {
+    asked.delete(name); // without pictures the words are still there; who asks again may have them
+  }
+}
+
+function loadAtLeisure() {
+  const act = () => OTHERS.forEach(load);
+  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: 1000 });
+  else setTimeout(act, 200);
 }
 
 function begin() {
@@ -49,9 +78,11 @@ function begin() {
       else addedNodes.forEach(bringAll);
     }
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["href"] });
+  load("first");
+  if (location.hash.length > 2) OTHERS.forEach(load); // a screen behind the lobby, which will ask for more
+  if (root.dataset.faces) load("guests"); // for who wishes other faces
   bringAll(document.body);
-  const drawn = root.dataset.faces ? [...SPRITES, "guests"] : SPRITES; // the last is for who wishes other faces
-  for (const name of drawn) load(name).catch(() => {}); // without pictures the words are still there
+  addEventListener("boot-ready", loadAtLeisure, { once: true });
 }
 
 if (document.body) begin();

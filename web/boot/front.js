@@ -104,7 +104,8 @@
     }
     if (path === "" && kept.frames?.[""] && looks.lang === language) return kept.frames[""];
     const [, text, part] = /^rules\/(glossary|[a-z-]+(?=\/))\/?(.*)$/.exec(path) || [];
-    const pages = await fetchPages(text ? `${language}-${text}` : language);
+    const file = text ? `-${text}` : /^(rules|play)\b/.test(path) ? "-more" : "";
+    const pages = await fetchPages(language + file);
     return pages[/^[A-Z]/.test(part) ? `rules/${text}/full` : path] ?? null;
   }
 
@@ -198,6 +199,6 @@
     },
     { once: true },
   );
-  fetchPages(language);
+  find(location.hash).catch(() => {}); // what is not here is on its way before the page has a place for it
   addEventListener("DOMContentLoaded", paint);
 })();

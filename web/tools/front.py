@@ -12,7 +12,7 @@ from pycore import games
 
 
 def write_front(folder: Path) -> None:
-    """Write `front/<language>.json` with the frames of a first look by address, and beside it the long texts of the rules."""
+    """Write `front/<language>.json` with the lobby's frame, and beside it the other frames of a first look by address."""
     place = folder / "front"
     place.mkdir()
     for language in languages():
@@ -24,7 +24,7 @@ def write_front(folder: Path) -> None:
 def frames_by_file() -> dict[str, tuple[str, ...]]:
     """Name the addresses whose frames are the same for every visitor, by the end of the file's name that holds them."""
     screens = ("play", "rules")
-    files = {"": ("", "rules", *(f"{screen}/{game}" for screen in screens for game in games.names()))}
+    files = {"": ("",), "-more": ("rules", *(f"{screen}/{game}" for screen in screens for game in games.names()))}
     files["-glossary"] = ("rules/glossary",)
     for game in games.names():
         files[f"-{game}"] = tuple(f"rules/{game}/{part}" for part in (library.FULL, library.GLOSSARY))

@@ -16,14 +16,14 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "the words of one language": ("words/en.zip",),
     "Pyodide's scripts": ("vendor/pyodide/*.js",),
     "PyScript's scripts": ("vendor/pyscript/*.js",),
-    "the drawn cards and marks": ("art/*.svg",),
+    "the cards and marks that the first screens show": ("art/first.svg",),
     "styles": ("style/all.css",),
     "the start's own scripts": ("boot/*.js", "vendor/idb-keyval/*.js"),
-    "the first screens of one language": ("front/en.json",),
+    "the lobby of one language": ("front/en.json",),
     "page, configuration, manifest": ("index.html", "main.py", "pyscript.json", "manifest.webmanifest"),
 }
 WAITED_FOR = ("vendor/pyodide/pyodide.asm.wasm", "stdlib.zip", "start.zip")  # counted for the visitor
-LATER = ("boot/worker.js", "boot/memory-worker.js", "art/icon*", "art/guests.svg")
+LATER = ("boot/worker.js", "boot/memory-worker.js")
 
 
 def measure(folder: Path) -> dict[str, tuple[int, int]]:

@@ -140,10 +140,12 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
     from app.text import languages  # here, because they bring the whole page along
     from tools import lessons, puzzles
     from tools.front import write_front
+    from tools.sprite import write_first
 
     lessons.write_courses(folder, "lessons", lessons.compile_all())
     lessons.write_courses(folder, "puzzles", puzzles.compile_all())
     write_front(folder)
+    write_first(folder)
     start = CACHE / "start"
     begin = gather(start)
     pages = [name for name in relative_names(WEB / "app") if name.endswith((".py", ".json")) and name not in begin]
