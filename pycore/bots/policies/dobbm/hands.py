@@ -13,6 +13,9 @@ from pycore.games.dobbm.scoring import TOTAL, card_points
 
 SUIT_SIZE = 9
 SIDE_SUITS = tuple(suit for suit in range(4) if suit != HEARTS)
+TRUMP_PLACE = HEARTS * SUIT_SIZE
+FIRST_PLACE, SECOND_PLACE, THIRD_PLACE = (suit * SUIT_SIZE for suit in SIDE_SUITS)
+WHOLE_SUIT = (1 << SUIT_SIZE) - 1
 SOW, TEN, KING, OBER = (1 << rank for rank in range(4))
 
 
@@ -48,16 +51,17 @@ class Estimator:
 
     def of(self, hand: Cards) -> float:
         """Estimate a hand, in the declarer's card points."""
-        trumps = suit_holding(hand, HEARTS)
-        parts = [suit_holding(hand, suit) for suit in SIDE_SUITS]
-        voids = parts.count(0)
-        total = self.trumps[trumps] + sum(self.sides[part] for part in parts)
-        return total + voids * trumps.bit_count() * self.prices.void_by_trump
+        sides, trumps = self.sides, hand >> TRUMP_PLACE & WHOLE_SUIT
+        first, second = hand >> FIRST_PLACE & WHOLE_SUIT, hand >> SECOND_PLACE & WHOLE_SUIT
+        third = hand >> THIRD_PLACE & WHOLE_SUIT
+        total = self.trumps[trumps] + sum((sides[first], sides[second], sides[third]))
+        voids = (not first) + (not second) + (not third)
+        return total + voids * trumps.bit_count() * self.prices.void_by_trump if voids else total
 
 
 def suit_holding(hand: Cards, suit: int) -> Cards:
     """Take one suit out of a hand: bit 0 is the sow, bit 8 the six."""
-    return hand >> suit * SUIT_SIZE & (1 << SUIT_SIZE) - 1
+    return hand >> suit * SUIT_SIZE & WHOLE_SUIT
 
 
 def _price_trumps(prices: Prices, holding: Cards) -> float:

@@ -130,8 +130,8 @@ class Sampler:
     def _exchange(self, hand: Cards, aside: Cards, played: Cards, may: Cards, rng: random.Random) -> tuple[Cards, Cards]:
         """Swap cards between the declarer's hand and what he laid away until he has exchanged like a sensible player."""
         worth = self._exchange_worth(hand | played, aside)
+        ours, laid = members(hand), members(aside)
         for _ in range(SWAPS if hand else 0):
-            ours, laid = members(hand), members(aside)
             swap_in = 1 << laid[int(rng.random() * len(laid))]
             swap_out = 1 << ours[int(rng.random() * len(ours))]
             if not swap_in & may:
@@ -140,6 +140,7 @@ class Sampler:
             other = self._exchange_worth(other_hand | played, other_aside)
             if other > worth + (rng.random() - 0.5) * 2 * CARELESSNESS:
                 hand, aside, worth = other_hand, other_aside, other
+                ours, laid = members(hand), members(aside)
         return hand, aside
 
     @staticmethod
