@@ -70,10 +70,9 @@ def test_sliding_back_cancels_and_moving_within_the_hand_arranges_it(page: Page,
     assert driver.read().ply == state.ply
     assert hand(page) == codes
     drag(page, (first["x"], first["y"]), (last["x"] + 60, first["y"]))
-    page.wait_for_timeout(150)
-    assert driver.read().ply == state.ply
-    assert hand(page) == [*codes[1:], first["code"]]
-    assert page.locator("[data-dragging], [data-leaving]").count() == 0
+    now = driver.wait(lambda now: now.cards == (*codes[1:], first["code"]), "the hand arranged")
+    expect(page.locator("[data-dragging], [data-leaving]")).to_have_count(0)
+    assert now.ply == driver.read().ply == state.ply
     page.locator(CARDS).first.focus()
     page.keyboard.press("Shift+ArrowRight")
     assert hand(page) == [codes[2], codes[1], *codes[3:], first["code"]]

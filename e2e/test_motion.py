@@ -48,8 +48,7 @@ def test_cards_travel_and_are_gathered_and_nothing_is_left_behind(page: Page, se
     assert all(flight["time"] > 0 for flight in flights)
     assert all(flight["from"] != "none" for flight in flights if flight["where"] == "played")
     assert page.evaluate("window.most") == 1
-    page.wait_for_timeout(600)
-    assert page.locator(".gathering, [data-moving]").count() == 0
+    expect(page.locator(".gathering, [data-moving]")).to_have_count(0)
 
 
 def test_a_deal_comes_in_packets_and_can_be_used_at_once(page: Page, server: Server) -> None:

@@ -123,8 +123,8 @@ def test_fault_a12_reload_at_bots_turns(driver: Driver, game: str) -> None:
             wait_until_ready(driver.page)
             again = driver.read()
             assert again.ply in range(state.ply, state.ply + 4)
-            driver.wait(lambda now, old=again: now.ply != old.ply or now.phase == "settled", "the bot")
-            assert driver.read().ply - again.ply in range(3)
+            state = driver.wait(lambda now, old=again: now.ply != old.ply or now.phase == "settled", "the bot")
+            assert state.ply - again.ply in range(3)
         if "collect" in state.commands:
             driver.command("collect")
         driver.page.wait_for_timeout(60)
