@@ -90,7 +90,8 @@ def test_the_start_carries_what_it_imports_and_the_rest_comes_behind(dist: Path)
     assert {name for name in start if name.startswith("pycore/")} <= engine
     assert {name for name in start | app if name.startswith("app/") and name.endswith(".py")} == pages
     assert not {name for name in start & app if name.endswith(".py")}
-    assert {"app/main.py", "app/markup_lobby.py", "pycore/game.py"} <= start
+    assert {"app/main.py", "app/markup_lobby.py", "pycore/game.py", "prepared.bin"} <= start
+    assert {"app/answers.py", "app/play.py", "app/standard.py", "prepared.bin"} <= app
     rules = {path.parent.name for path in (ROOT / "pycore/games").glob("*/rules.py")}
     for game in rules:  # a start knows the games' names, and none of their rules
         assert f"pycore/games/{game}/__init__.py" in start

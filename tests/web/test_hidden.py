@@ -7,11 +7,11 @@ import pytest
 from twins import points, twin
 
 from app import flow, markup, speech
+from app.events import LETTERS
 from app.games import view_of
 from app.links import Route
 from app.play import Play, scene_of
 from app.session import Session
-from app.speech import LETTERS
 from app.text import load
 from pycore import games
 from pycore import match as matches

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from app.links import read_hash, read_wish
+from app.links import read_hash
 from app.text import load
+from app.wishes import read_wish
 from pycore import games
 from pycore.game import resolve_options
 from tests.web.fakes import Page

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from app import later
+
+WEB = Path(__file__).parents[2] / "web"
 
 
 class Shelf:
@@ -75,3 +78,53 @@ def test_words_are_read_from_the_start_s_archive_first(shelf: Shelf) -> None:
     shelf.is_here = True
     assert later.read("i18n/yy/page.json") == '{"here": "later"}'
     assert later.read("i18n/zz/page.json") is None
+
+
+LOBBY = """
+import sys
+from dataclasses import replace
+from tools.starting import start_files
+
+MODULES = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in start_files()}
+REST = {name for name in sys.modules if name.startswith(("app", "pycore"))}
+assert not REST, REST
+
+class OnlyTheStart:
+    def find_spec(self, name, path=None, target=None):
+        assert name.partition(".")[0] not in ("app", "pycore") or name in MODULES, name
+
+sys.meta_path.insert(0, OnlyTheStart())
+from app import front, markup
+from app.events import Boot, Changed, Command, Hailed, Hidden, Shown, StorageFailed, StorageWorks, Told, Visit
+from app.session import Session
+from app.update import update
+
+head = '{"version": 1, "game": "clumond", "deal": 2, "length": "open", "turn": "you", "time": 5, "counts_from": 0, "done": 1}'
+for stored in (None, (), (("settings", '{"theme": "dark"}'), ("head/abc", head), ("learned/dobbm", '{"version": 1}'))):
+    session = Session()
+    for event in (
+        Boot("", stored, ("de",), "00", "", False, 9, "http://127.0.0.1/", False),
+        Changed("setting.language", "fr"),
+        Visit("#/play/nothing"),
+        Command(0, "close"),
+        Told("offline"),
+        Told("not-arrived"),
+        Hailed("ask", "another"),
+        StorageFailed("full", ""),
+        StorageWorks(),
+        Hidden(),
+        Shown(),
+    ):
+        session, effects = update(replace(session, now=9), event)
+        drawn = markup.page(session)
+        assert markup.title(drawn) == "Kartenstube", event
+        assert front.keep(session)
+"""
+
+
+def test_the_lobby_is_drawn_and_answered_with_the_start_s_modules_alone() -> None:
+    program = [sys.executable, "-c", LOBBY]
+    done = subprocess.run(
+        program, cwd=WEB, env={"PYTHONPATH": f"{WEB}:{WEB.parent}"}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -6,11 +6,10 @@ from dataclasses import replace
 import pytest
 
 from app import markup
-from app.events import Query, StorageFailed, Told
+from app.events import LETTERS, Query, StorageFailed, Told
 from app.flow import now
 from app.node import h
 from app.play import scene_of
-from app.speech import LETTERS
 from app.text import Words, load
 from pycore import games
 from tests.web.fakes import Page, random_points

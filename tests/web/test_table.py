@@ -5,6 +5,7 @@ import random
 import pytest
 
 from app import markup_table, speech
+from app.events import LETTERS
 from app.flow import now
 from app.games import view_of
 from app.node import walk
@@ -111,7 +112,7 @@ def test_words_are_there_at_every_point(name: str, language: str) -> None:
                 assert "[" not in shown, shown[shown.index("[") - 60 : shown.index("[") + 60]
                 assert "{" not in shown, shown[shown.index("{") - 60 : shown.index("{") + 60]
                 scene = scene_of(play)
-                heard = [answer for letter in speech.LETTERS if (answer := speech.answer(scene, letter)) is not None]
+                heard = [answer for letter in LETTERS if (answer := speech.answer(scene, letter)) is not None]
                 for sentence in (*heard, *now(scene, play)):
                     assert not set("[{") & set(words.say(sentence)), words.say(sentence)
 

@@ -17,13 +17,13 @@ from app import (
     saving,
     setup,
     shelf,
-    speech,
     storing,
     thinking,
+    visits,
 )
 from app import play as plays
 from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Reload, Speak, Store
-from app.events import Command, FileRead
+from app.events import MARK, Command, FileRead
 from app.flow import Change
 from app.games import view_of
 from app.links import Route
@@ -154,13 +154,6 @@ def overlay(name: str) -> Callable[[Session, str], Change]:
         return replace(session, overlay="" if session.overlay == name else name), ()
 
     return lay
-
-
-def close(session: Session, _argument: str) -> Change:
-    """Take away what lies over the table, a question, or a line of news; lower a card that was chosen."""
-    play = session.play and replace(session.play, raised="", refusing=None)
-    kept = replace(session.shelf, asking="")
-    return replace(session, play=play, overlay="", news="", waiting=None, shelf=kept), ()
 
 
 def copy_record(session: Session, _argument: str) -> Change:
@@ -311,7 +304,7 @@ def mark(session: Session, play: Play, argument: str) -> Change:
         return session, (Speak(session.words.say(text("marked.full", count=limit)), is_urgent=True),)
     session = replace(session, play=marked)
     words = text("marked.on" if marked.marked >> card & 1 else "marked.off", card=scene.card(card))
-    sum_up = view.answer_letter(plays.scene_of(marked), speech.MARK)
+    sum_up = view.answer_letter(plays.scene_of(marked), MARK)
     sentences = (words, *((sum_up,) if sum_up else ()))
     session, saved = keeping.keep(session, marked)
     return session, (*saved, Speak(session.words.say(lines(*sentences))))
@@ -345,8 +338,8 @@ _COMMANDS: dict[str, Callable[[Session, str], Change]] = {
     "side": overlay("side"),
     "menu": overlay("menu"),
     "take-over": take_over,
-    "close-side": close,
-    "close": close,
+    "close-side": visits.close,
+    "close": visits.close,
     "copy-record": copy_record,
     "download-record": download_record,
     "choose-file": choose_file,

@@ -66,6 +66,14 @@ class Timed(NamedTuple):
     moment: int
 
 
+MARK = "K"
+"""The letter that marks a card of the hand in a game with marks."""
+COVER = "C"
+"""The letter that hides the hand."""
+LETTERS = ("H", "T", "L", "S", "B", "V", "R", "U", MARK, COVER, "?")
+"""The letters that ask: hand, trick, last trick, score, calls, what may go, again, two that a game may answer, this list."""
+
+
 class Query(NamedTuple):
     """A letter asks for something to be spoken; `code` is the card of the hand that has the focus, if one has."""
 

@@ -11,6 +11,7 @@ from app.play import Play
 from app.scene import Scene
 from app.session import Session
 from app.settings import CURTAINS, REST, STAYS, TIMES
+from app.shelf import LEAVING
 from app.text import Text, lines, text
 from pycore.bots import SEARCHING
 from pycore.game import Decision
@@ -30,7 +31,7 @@ def with_play(session: Session, play: Play) -> Change:
     before = session.play
     play = _uncover(session, play)
     is_own = before is not None and before.is_open_to is not None
-    stays = session.news in STAYING or (session.news in keeping.LEAVING and not is_own)
+    stays = session.news in STAYING or (session.news in LEAVING and not is_own)
     session = replace(session, play=play, moment=session.moment + 1, news=session.news if stays else "", peek=0, hint=None)
     if session.shelf.leaving and is_own:
         session = replace(session, shelf=replace(session.shelf, is_due=True))

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import cast
 
 from app import markup
-from app import play as plays
 from app.links import Route
 from app.node import Node
 from app.session import Session
@@ -27,6 +26,8 @@ def keep(session: Session) -> str:
     frames = {"": markup.page(replace(session, route=Route()))}
     play = session.play
     if play is not None and not session.is_elsewhere:
+        from app import play as plays
+
         frames["table"] = markup.page(replace(session, route=Route("table"), play=plays.hide(play)))
     root = {name: value for name, value in markup.root_attributes(session).items() if value is not None}
     kept = write({"root": root, "match": session.match_id, "frames": frames})

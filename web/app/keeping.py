@@ -1,23 +1,22 @@
-"""Keeping matches: what is written after every step, what is found at the start, and what gives way when there is no room."""
+"""Keeping matches: what is written after every step, how it is taken up again, and what gives way when there is no room."""
 
 import hashlib
 from dataclasses import replace
 
 from app import play as plays
 from app import saving, shelf, speech
-from app.effects import Effects, Erase, Hail, Measure, Recall, Speak, StayAt, Store
-from app.events import Boot
+from app.effects import Effects, Erase, Measure, Speak, Store
+from app.found import put_head
+from app.ledger import change
 from app.play import Play
 from app.session import Session
-from app.shelf import Broken, Head, head_of, read_head, write_head
+from app.shelf import Broken, Head, write_head
 from app.statistics import tally_of, write_tally
 from app.text import Text, text
 from pycore.errors import RecordError
 
 Change = tuple[Session, Effects]
 Entry = tuple[str, str | None]
-LEAVING = ("storage-trims", "history-full")
-"""The news that a finished match has to give way next; they stay until the person acts."""
 
 
 def name_match(session: Session) -> str:
@@ -25,17 +24,24 @@ def name_match(session: Session) -> str:
     return hashlib.sha256(f"{session.entropy}/match/{session.seeds}/{session.now}".encode()).hexdigest()[:12]
 
 
+def head_of(play: Play, match: str, now: int, counts_from: int) -> Head:
+    """Sum up a match for the lists."""
+    scores = [deal.score for deal in play.match.deals if deal.score is not None]
+    alone = play.humans[0] if len(play.humans) == 1 else None
+    total = sum(change(score, alone) for score in scores) if alone is not None and scores else None
+    asked = play.decision
+    turn = "" if asked is None else "you" if asked.seat == alone else play.players[asked.seat].name
+    is_over = play.is_finished or play.is_over
+    length = shelf.SINGLE if play.is_single else str(dict(play.match.options)["deals"])
+    deals = len(play.match.deals)
+    return Head(match, play.match.game.name, deals, length, total, turn, now, is_over, counts_from, len(scores), play.is_branch)
+
+
 def begin(session: Session, play: Play, counts_from: int) -> Session:
     """Give a match that begins here a name and a place on the shelf; its deals before `counts_from` are not counted."""
     match = name_match(session)
     session = replace(session, match_id=match, seeds=session.seeds + 1)
     return put_head(session, head_of(play, match, session.now, counts_from))
-
-
-def put_head(session: Session, head: Head) -> Session:
-    """Put a head in the place of the match's old one."""
-    others = tuple(one for one in session.shelf.heads if one.id != head.id)
-    return replace(session, shelf=replace(session.shelf, heads=(*others, head)))
 
 
 def keep(session: Session, play: Play) -> Change:
@@ -154,31 +160,6 @@ def put_aside(session: Session, key: str, content: str) -> Session:
     broken = (*(one for one in kept.broken if one.key != key), Broken(key, content, reason_of(content)))
     match = key.removeprefix(shelf.MATCH)
     return replace(session, shelf=replace(kept, broken=broken, heads=tuple(head for head in kept.heads if head.id != match)))
-
-
-def open_shelf(session: Session, event: Boot) -> Change:
-    """Find out what is stored; the match of this tab, or the one played last, is taken up."""
-    stored = dict(event.stored or ())
-    unread = []
-    for key, content in stored.items():
-        if key.startswith(shelf.HEAD):
-            head = read_head(key, content)
-            if head is not None:
-                session = put_head(session, head)
-            elif shelf.MATCH + key.removeprefix(shelf.HEAD) not in stored:
-                unread.append(shelf.MATCH + key.removeprefix(shelf.HEAD))
-        elif key.startswith(shelf.BROKEN):
-            session = put_aside(session, key, content)
-    session = replace(
-        session, shelf=replace(session.shelf, learned=tuple(one for one in stored.items() if one[0].startswith(shelf.LEARNED)))
-    )
-    found = tuple((key, content) for key, content in stored.items() if key.startswith(shelf.MATCH))
-    session, effects = take_in(session, found, event.here)
-    if unread:
-        effects = (*effects, Recall(tuple(unread), "rebuild"))
-    if session.play is not None:
-        effects = (*effects, StayAt(session.match_id), Hail("ask", session.match_id))
-    return session, effects
 
 
 def take_in(session: Session, found: tuple[tuple[str, str], ...], here: str) -> Change:

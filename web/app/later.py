@@ -37,6 +37,9 @@ class Archives:
         if package.partition(".")[0] not in PACKAGES:
             return None
         self._wait_for(name)
+        take = getattr(sys.modules.get("sitecustomize"), "take", None)
+        if take is not None:  # on the page, which has code prepared for its classes
+            take(self.later[-1])
         folder = package.replace(".", "/")
         return PathFinder.find_spec(name, [f"{archive}/{folder}" for archive in self.later], target)
 

@@ -3,11 +3,10 @@
 A screen's module is imported when the screen is first drawn: a start that leads to the lobby does without the others.
 """
 
-from app import markup_lobby, markup_over, markup_pages, markup_storage
+from app import markup_lobby
 from app.links import STUDIES
 from app.node import Node, h, read_text
 from app.pen import Pen
-from app.play import scene_of
 from app.session import Session
 from app.settings import OWN
 from app.text import dotted, plain, text
@@ -18,8 +17,7 @@ SITE = "Kartenstube"
 def page(session: Session) -> Node:
     """Draw the page."""
     pen = Pen(session.words, faces=session.settings.faces)
-    over = (markup_over.question(session, pen), markup_storage.deletion(session, pen), _share(session, pen))
-    return h("div", _screen(session, pen), *over, id="app")
+    return h("div", _screen(session, pen), *_over(session, pen), id="app")
 
 
 def root_attributes(session: Session) -> dict[str, str | None]:
@@ -84,16 +82,20 @@ def _screen(session: Session, pen: Pen) -> Node:
     if route.screen in ("settings", "about", "rules", *STUDIES):
         return _page_to_read(session, pen)
     if route.screen == "saved":
+        from app import markup_pages, markup_storage
+
         body = markup_storage.saved_page(session, pen)
         return markup_pages.page_frame("saved", pen.key("command.saved"), body, session, pen)
     if route.screen == "statistics":
-        from app import markup_statistics
+        from app import markup_pages, markup_statistics
 
         body = markup_statistics.statistics_page(session, pen)
         return markup_pages.page_frame("statistics", pen.key("command.statistics"), body, session, pen)
     if (late := _late_screen(session, pen)) is not None:
         return late
     if route.screen == "open":
+        from app import markup_pages
+
         return markup_pages.open_page(session, pen)
     return markup_lobby.lobby(session, pen)
 
@@ -139,6 +141,15 @@ def _page_to_read(session: Session, pen: Pen) -> Node:
     return markup_rules.rules(session, pen)
 
 
+def _over(session: Session, pen: Pen) -> tuple[Node | None, ...]:
+    """Draw the questions that lie over every screen, and the dialog for sharing."""
+    if session.waiting is None and not session.shelf.asking and session.overlay != "share":
+        return ()
+    from app import markup_over, markup_storage
+
+    return (markup_over.question(session, pen), markup_storage.deletion(session, pen), _share(session, pen))
+
+
 def _share(session: Session, pen: Pen) -> Node | None:
     if session.overlay != "share":
         return None
@@ -150,6 +161,9 @@ def _share(session: Session, pen: Pen) -> Node | None:
 def _table(session: Session, pen: Pen) -> Node:
     play = session.play
     assert play is not None
+    from app import markup_over
+    from app.play import scene_of
+
     scene = scene_of(play)
     pen = pen.with_art(scene.deck.art)
     if session.is_elsewhere:

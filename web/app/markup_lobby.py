@@ -1,6 +1,6 @@
 """The lobby as nodes: continue, the four games, and the ways to everything else."""
 
-from app import learned, markup_storage
+from app import learned, markup_saved
 from app.learned import Learned
 from app.node import Node, h, mark, use
 from app.pen import Pen, face
@@ -55,7 +55,7 @@ def lobby(session: Session, pen: Pen) -> Node:
 
 def notices(session: Session, pen: Pen) -> tuple[Node, ...]:
     """Draw the quiet lines: what could not be read or stored, a new version, other news."""
-    found = list(markup_storage.broken_notices(session, pen))
+    found = list(markup_saved.broken_notices(session, pen))
     if session.storage:
         words = h("span", pen.key(f"storage.{session.storage}"))
         found.append(h("p", mark("warning"), words, key="storage", class_="notice", data_notice="storage"))
@@ -115,8 +115,8 @@ def _continue(head: Head, session: Session, pen: Pen) -> Node:
     art, cards = picture(head.game)
     body = h(
         "div",
-        h("h2", pen.say(markup_storage.heading(head))),
-        h("p", pen.say(markup_storage.state(head, session))),
+        h("h2", pen.say(markup_saved.heading(head))),
+        h("p", pen.say(markup_saved.state(head, session))),
         class_="continue-text",
     )
     label = pen.key("command.continue")
@@ -145,12 +145,12 @@ def _daily(session: Session, pen: Pen) -> Node:
 def _others(session: Session, pen: Pen) -> Node | None:
     """List the other matches that go on, and lead to all that are saved."""
     kept = session.shelf
-    others = kept.running[1 : 1 + markup_storage.SHOWN]
+    others = kept.running[1 : 1 + markup_saved.SHOWN]
     if not kept.heads:
         return None
     title = pen.key("saved.others" if others else "command.saved")
     everything = h("p", h("a", pen.say(text("saved.all", count=len(kept.heads))), class_="link", href="#/saved"))
-    shown = markup_storage.saved_list(others, session, pen, key="others") if others else None
+    shown = markup_saved.saved_list(others, session, pen, key="others") if others else None
     return h("section", h("h2", title) if others else None, shown, everything, key="others", class_="others", aria_label=title)
 
 

@@ -1,10 +1,10 @@
 """What lies over the table as nodes: its menu, a question, a quiet line, and the covers that hide it."""
 
-from app.keeping import LEAVING
 from app.node import Node, h, mark
 from app.pen import Pen
 from app.scene import Scene
 from app.session import Session
+from app.shelf import LEAVING
 from app.table import Control, Table
 from app.text import Text, text
 from pycore.record import Record

@@ -1,19 +1,22 @@
 """The page's state as one value."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from app.library import Library
 from app.links import Route
-from app.lookback import Analysis, Replay
-from app.play import Play
 from app.settings import Settings
-from app.setup import Draft
 from app.sharing import Sharing
 from app.shelf import Broken, Head, Shelf
-from app.study import Study
 from app.text import Text, Words, load
 from app.thought import Hint, Thinking, Why
-from pycore.record import Record
+
+if TYPE_CHECKING:  # a lobby has none of these
+    from app.lookback import Analysis, Replay
+    from app.play import Play
+    from app.setup import Draft
+    from app.study import Study
+    from pycore.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,12 @@ class Session:
 
     route: Route = field(default_factory=Route)
     settings: Settings = field(default_factory=Settings)
-    play: Play | None = None
-    draft: Draft | None = None
+    play: "Play | None" = None
+    draft: "Draft | None" = None
     match_id: str = ""
     shelf: Shelf = field(default_factory=Shelf)
     now: int = field(default=0, compare=False)
-    waiting: Draft | Record | None = None
+    waiting: "Draft | Record | None" = None
     moment: int = 0
     entropy: str = ""
     seeds: int = 0
@@ -60,15 +63,15 @@ class Session:
     is_update_waiting: bool = False
     has_docs: bool = False
     library: Library = field(default_factory=Library)
-    replay: Replay | None = None
+    replay: "Replay | None" = None
     refusal: Text | None = None
-    analysis: Analysis | None = None
+    analysis: "Analysis | None" = None
     thinking: Thinking = field(default_factory=Thinking, compare=False)
     hint: Hint | None = None
     why: Why | None = None
     sharing: Sharing = field(default_factory=Sharing)
-    study: Study | None = None
-    left: Study | None = None
+    study: "Study | None" = None
+    left: "Study | None" = None
 
     @property
     def words(self) -> Words:

@@ -4,8 +4,6 @@ import json
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.ledger import change
-from app.play import Play
 from app.text import Text
 from pycore import games
 from pycore.plain import Json, parse_object
@@ -21,6 +19,8 @@ FINISHED_LIMIT = 50
 """How many finished matches are kept; then the one finished first gives way to the next, which is said before."""
 NAME_LENGTH = 40
 """The longest name of a match in a key."""
+LEAVING = ("storage-trims", "history-full")
+"""The news that a finished match has to give way next; they stay until the person acts."""
 
 
 class Head(NamedTuple):
@@ -109,19 +109,6 @@ class Shelf:
     def finished(self) -> tuple[Head, ...]:
         """List the matches that are over, the one played last first."""
         return tuple(sorted((head for head in self.heads if head.is_over), key=lambda head: -head.time))
-
-
-def head_of(play: Play, match: str, now: int, counts_from: int) -> Head:
-    """Sum up a match for the lists."""
-    scores = [deal.score for deal in play.match.deals if deal.score is not None]
-    alone = play.humans[0] if len(play.humans) == 1 else None
-    total = sum(change(score, alone) for score in scores) if alone is not None and scores else None
-    asked = play.decision
-    turn = "" if asked is None else "you" if asked.seat == alone else play.players[asked.seat].name
-    is_over = play.is_finished or play.is_over
-    length = SINGLE if play.is_single else str(dict(play.match.options)["deals"])
-    deals = len(play.match.deals)
-    return Head(match, play.match.game.name, deals, length, total, turn, now, is_over, counts_from, len(scores), play.is_branch)
 
 
 def write_head(head: Head) -> str:

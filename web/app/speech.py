@@ -11,13 +11,6 @@ from pycore.games import AnyGame
 from pycore.language import signed
 from pycore.plain import parse_object
 
-MARK = "K"
-"""The letter that marks a card of the hand in a game with marks."""
-COVER = "C"
-"""The letter that hides the hand."""
-LETTERS = ("H", "T", "L", "S", "B", "V", "R", "U", MARK, COVER, "?")
-"""The letters that ask: hand, trick, last trick, score, calls, what may go, again, two that a game may answer, this list."""
-
 
 def answer(scene: Scene, letter: str) -> Text | None:
     """Say what a letter asks for (`None`: nothing)."""

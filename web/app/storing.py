@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from app import backup, flow, keeping, settings, shelf
+from app import backup, flow, found, keeping, settings, shelf
 from app.backup import BackupError, Entries
 from app.effects import ChooseFile, Download, Effects, Measure, Navigate, Recall, Reload, Schedule, Speak, Store
 from app.events import Measured, Recalled, Stored
@@ -248,7 +248,7 @@ def _clear(session: Session, stored: Entries) -> Change:
     entries: list[keeping.Entry] = [(key, None) for key, _ in stored]
     for known in session.shelf.running:
         head = known._replace(counts_from=known.done)
-        session = keeping.put_head(session, head)
+        session = found.put_head(session, head)
         entries.append((shelf.HEAD + head.id, shelf.write_head(head)))
     return replace(session, shelf=replace(session.shelf, tallies=(), counted=("", 0))), (Store(tuple(entries)), Measure())
 

@@ -1,11 +1,12 @@
 """What is being thought about, as values: the question that is out, a hint at the table, a look back at somebody's action."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pycore.bots.advice import Advice
-from pycore.game import Action
-from pycore.seats import Seat
+if TYPE_CHECKING:
+    from pycore.bots.advice import Advice
+    from pycore.game import Action
+    from pycore.seats import Seat
 
 
 class Asked(NamedTuple):
@@ -20,7 +21,7 @@ class Asked(NamedTuple):
     moment: int
     since: int
     level: str
-    came: Action | None = None
+    came: "Action | None" = None
     is_done: bool = False
 
 
@@ -47,7 +48,7 @@ class Hint:
     """A hint for the moment: the advice so far (`None`: none yet), and whether there is a better one to come."""
 
     moment: int
-    advice: Advice | None = None
+    advice: "Advice | None" = None
     is_final: bool = False
 
 
@@ -60,7 +61,7 @@ class Why:
 
     deal: int
     ply: int
-    seat: Seat
-    done: Action
-    advice: Advice | None = None
+    seat: "Seat"
+    done: "Action"
+    advice: "Advice | None" = None
     is_final: bool = False

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from app import commands, flow, library, settings, setup, shelf
+from app import library, settings, shelf
 from app.effects import Attend, Effects, Measure, Navigate, Recall, Save, Speak
 from app.events import Fetched, Visit
-from app.flow import Change
-from app.links import STUDIES, Route, read_hash, read_wish
+from app.links import STUDIES, Route, read_hash
 from app.session import Session
+
+Change = tuple[Session, Effects]
 
 
 def visit(session: Session, event: Visit) -> Change:
@@ -48,6 +49,8 @@ def show(session: Session, route: Route) -> Change:
     if route.screen == "table":
         if session.play is None:
             return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
+        from app import flow
+
         return flow.return_to_table(session)
     if is_study:
         from app import learning
@@ -60,6 +63,8 @@ def show(session: Session, route: Route) -> Change:
     if route.screen in ("score", "fair") and session.play is None:
         return replace(session, route=Route()), (Navigate(Route().hash, replace=True),)
     if route.screen == "sheet" and (session.draft is None or session.draft.game != route.game):
+        from app import setup
+
         session = replace(session, draft=setup.new_draft(route.game))
     if route.screen == "lobby" and route.section:
         session = replace(session, news=route.section, route=Route())
@@ -71,9 +76,18 @@ def _unasked(session: Session) -> Session:
     return replace(session, waiting=None, shelf=replace(session.shelf, asking=""))
 
 
+def close(session: Session, _argument: str) -> Change:
+    """Take away what lies over the table, a question, or a line of news; lower a card that was chosen."""
+    play = session.play and replace(session.play, raised="", refusing=None)
+    kept = replace(session.shelf, asking="")
+    return replace(session, play=play, overlay="", news="", waiting=None, shelf=kept), ()
+
+
 def follow_link(session: Session, route: Route) -> Change:
     """Start the table that a link asks for, or say on the sheet what is wrong with it."""
-    session, wish = _unasked(session), read_wish(route.game, route.query)
+    from app import commands, wishes
+
+    session, wish = _unasked(session), wishes.read_wish(route.game, route.query)
     liked = session.settings
     liked = replace(liked, language=wish.language or liked.language, pace=wish.pace or liked.pace)
     effects: Effects = (Save(shelf.SETTINGS, settings.write(liked)),) if liked != session.settings else ()

@@ -12,7 +12,8 @@ const TRIES = 2; // a reload while the page starts is no failure, two of them ma
 const REST = 15000; // ms that the page has lived before the snapshot is made
 const ABSENT = "no snapshot of this build";
 const LARGEST = 30 * 2 ** 20 + 4096; // bytes: Python's first memory and the snapshot's head; more does not fit into it
-export const KEY = `${files["start.zip"].integrity} ${files["stdlib.zip"].integrity} ${globalThis.navigator.userAgent}`;
+const ARCHIVES = ["stdlib.zip", "start.zip", "engine.zip", "app.zip"];
+export const KEY = [...ARCHIVES.map((name) => files[name].integrity), globalThis.navigator.userAgent].join(" ");
 
 const attempt = (act, otherwise = null) => {
   try {

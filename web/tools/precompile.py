@@ -92,20 +92,22 @@ def compile_archives(archives: Sequence[Archive], node: Sequence[str]) -> None:
         write_stamp(STORE / f"{archive.target}.key", key_of(archive))
 
 
-def add_prepared_code(start: Path, library: Path, node: Sequence[str]) -> None:
-    """Add `prepared.bin` to the archive of the start: the code that its classes would compile when they are made.
+def add_prepared_code(folder: Path, node: Sequence[str]) -> None:
+    """Add `prepared.bin` to the archives of the start and the pages: code that their classes would compile when they are made.
 
-    Raises: BuildError if the start cannot be imported.
+    Raises: BuildError if a module of the page cannot be imported.
     """
+    sources = [folder / name for name in ("stdlib.zip", "start.zip", "engine.zip", "app.zip")]
     tools = [(HERE / name).read_bytes() for name in ("prepare.mjs", "recorder.py")]
-    key = digest(start.read_bytes(), library.read_bytes(), *tools, (PYODIDE / "package.json").read_bytes())
-    stored = STORE / PREPARED
-    if not stored.is_file() or not has_stamp(STORE / f"{PREPARED}.key", key):
-        with step("preparing the code of the start's classes"):
-            run([*node, HERE / "prepare.mjs", PYODIDE, library, start, stored], what="the start could not be imported")
+    key = digest(*(source.read_bytes() for source in sources), *tools, (PYODIDE / "package.json").read_bytes())
+    targets = {folder / name: STORE / f"{PREPARED}-{name}" for name in ("start.zip", "app.zip")}
+    if not all(stored.is_file() for stored in targets.values()) or not has_stamp(STORE / f"{PREPARED}.key", key):
+        with step("preparing the code of the page's classes"):
+            run([*node, HERE / "prepare.mjs", PYODIDE, *sources, *targets.values()], what="the page could not be imported")
         write_stamp(STORE / f"{PREPARED}.key", key)
-    entry = zipfile.ZipInfo(PREPARED, MOMENT)  # stored, since Pyodide has compressed it: the same bytes on every machine
-    entry.create_system = 3
-    entry.external_attr = 0o644 << 16
-    with zipfile.ZipFile(start, "a") as archive:
-        archive.writestr(entry, stored.read_bytes())
+    for archive, stored in targets.items():
+        entry = zipfile.ZipInfo(PREPARED, MOMENT)  # stored, since Pyodide has compressed it: the same bytes on every machine
+        entry.create_system = 3
+        entry.external_attr = 0o644 << 16
+        with zipfile.ZipFile(archive, "a") as opened:
+            opened.writestr(entry, stored.read_bytes())

@@ -163,7 +163,7 @@ def assemble(folder: Path, python: Path, node: list[str], library: Iterable[str]
         folder,
         node,
     )
-    add_prepared_code(folder / "start.zip", folder / "stdlib.zip", node)
+    add_prepared_code(folder, node)
     write_demo_files(folder)
     for name in ("LICENSE", "NOTICES.md"):
         shutil.copyfile(ROOT / name, folder / name)

@@ -36,7 +36,9 @@ def start_files() -> list[str]:
         around = [name.rpartition(".")[0]] if "." in name else []
         waiting += [other for other in (*around, *_imports(place, package)) if find(other)]
     files = {_path(place) for name in found if (place := find(name))}
-    return sorted(files | {_path(place) for place in _packages_without_code()})
+    # Below a package that comes behind they come behind too: else Python would take the folder for that package.
+    empty = {_path(place) for place in _packages_without_code() if _path(place.parent.parent / place.name) in files}
+    return sorted(files | empty)
 
 
 def find(name: str) -> Path | None:

@@ -8,9 +8,8 @@ from pyodide.ffi import JsProxy, create_proxy
 
 from app.dom import focus
 from app.dom.drag import Drag
-from app.events import Changed, Command, Event, Hidden, Press, Query, Refused, Shown, Visit
+from app.events import LETTERS, Changed, Command, Event, Hidden, Press, Query, Refused, Shown, Visit
 from app.session import Session
-from app.speech import LETTERS
 
 STEPS = {
     "ArrowLeft": "back",

@@ -4,17 +4,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from js import Date, console, document, history, performance, window
 
 from app import front, later, markup
 from app.dom import arrival, bridge, focus
 from app.dom.input import Listeners
-from app.dom.motion import Mover
 from app.dom.render import Renderer
-from app.dom.sound import Speaker
 from app.dom.storage import Start, Storage, Stored
-from app.dom.thinker import Thinker
 from app.effects import (
     ApplyUpdate,
     Attend,
@@ -62,13 +61,14 @@ from app.events import (
 from app.events import (
     Stored as IsStored,
 )
-from app.links import Route
-from app.motion import motion
 from app.node import Node
 from app.session import Session
 from app.settings import OWN
-from app.sounds import sounds
 from app.update import update
+
+if TYPE_CHECKING:
+    from app.dom.stage import Stage
+    from app.dom.thinker import Thinker
 
 
 class Page:
@@ -88,11 +88,9 @@ class Page:
         painted = front.read(bridge.Front.take())
         if painted is None or not self.renderer.adopt(painted):
             place.replaceChildren()
-        self.mover = Mover()
+        self.stage: Stage | None = None
         self.voice = bridge.Voice()
-        self.speaker = Speaker()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.thinker = Thinker(self.handle)
         self.tabs = bridge.Tabs(lambda call, match: self.handle(Hailed(call, match)))
         languages, entropy = bridge.wished_languages(), bridge.draw_entropy()
         place, can_send = bridge.place(), bridge.can_send()
@@ -102,6 +100,13 @@ class Page:
         if language := bridge.Front.chosen():
             self.waiting.append(Changed("setting.language", language))
         self.go_on()
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """Who thinks, from the first question on."""
+        from app.dom.thinker import Thinker
+
+        return Thinker(self.handle)
 
     def handle(self, event: Event) -> None:
         """Take an event; those that arrive while one is handled wait their turn."""
@@ -147,6 +152,7 @@ class Page:
         try:
             session, effects = update(replace(before, now=int(Date.now())), event)
             drawn = markup.page(session) if session != before else None
+            self._set_stage(session)
         except later.NotHereYet:
             self.waiting.appendleft(event)
             self.is_held = True
@@ -155,15 +161,24 @@ class Page:
         self.session = session
         if drawn is not None:
             self._draw(before, drawn)
-            self.speaker.play(sounds(_staged(before), _staged(self.session)))
+            if self.stage:
+                self.stage.sound(before, self.session)
         for effect in effects:
             self._carry_out(effect)
+
+    def _set_stage(self, session: Session) -> None:
+        """See to what moves and sounds, before anything is done that needs it."""
+        if self.stage is None and (session.play is not None or session.study is not None or session.settings.sound):
+            from app.dom.stage import Stage
+
+            self.stage = Stage()
 
     def _draw(self, before: Session, drawn: Node) -> None:
         place = focus.Place()
         if _is_covered(self.session) and not _is_covered(before):
             self.voice.hush()
-        self.mover.measure(motion(_staged(before), _staged(self.session)))
+        if self.stage:
+            self.stage.prepare(before, self.session)
         for name, value in markup.root_attributes(self.session).items():
             root = document.documentElement
             if value is None:
@@ -173,7 +188,8 @@ class Page:
         self.renderer.draw(drawn)
         if self.session.settings.faces != OWN and not bridge.has_sprite("guests"):
             self.start_task(bridge.load_sprite("guests"))
-        self.mover.move()
+        if self.stage:
+            self.stage.move()
         self._name(before, drawn)
         for dialog in document.querySelectorAll("dialog[data-modal]:not([open])"):
             dialog.showModal()
@@ -325,11 +341,6 @@ class Page:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-
-
-def _staged(session: Session) -> Session:
-    """Take the table of a lesson for that of a match: its cards move and sound alike."""
-    return session if session.study is None else replace(session, play=session.study.play, route=Route("table"))
 
 
 def _is_covered(session: Session) -> bool:

@@ -1,6 +1,6 @@
 """Makes sounds by the browser's synthesiser, where it is allowed; where it is not, all is silent and nothing complains."""
 
-from js import document, window
+from js import document, navigator, window
 from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
 
 from app.sounds import VOICES, Tone
@@ -14,10 +14,10 @@ class Speaker:
     """Plays sounds once a person has touched the page; the synthesiser is not even made before that."""
 
     def __init__(self) -> None:
-        """Wait for the first deed."""
+        """Wait for the first deed, if there was none yet."""
         self.context: JsProxy | None = None
         self.noise: JsProxy | None = None
-        self.was_touched = False
+        self.was_touched = _was_touched()
         self.is_broken = False
         self.touched = create_proxy(self._touch)
         for gesture in GESTURES:
@@ -87,3 +87,9 @@ class Speaker:
         source = context.createBufferSource()
         source.buffer = self.noise
         return source
+
+
+def _was_touched() -> bool:
+    """Tell whether a person has touched the page before somebody listened here."""
+    activation = getattr(navigator, "userActivation", None)
+    return bool(activation and activation.hasBeenActive)
