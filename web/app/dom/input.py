@@ -41,6 +41,7 @@ class Listeners:
         """Listen to the document, for good."""
         self.page = page
         self.pointer = "mouse"
+        self.was_touched = False
         self.drag = Drag()
         kinds: dict[str, Callable[[JsProxy], None]] = {
             "click": self.click,
@@ -70,6 +71,7 @@ class Listeners:
 
     def point(self, event: JsProxy) -> None:
         """Remember what kind of pointer is used; a card may be about to be dragged."""
+        self.was_touched = True
         self.pointer = event.pointerType
         if not event.target.closest("[data-moving]"):
             self.drag.press(event)
@@ -143,6 +145,7 @@ class Listeners:
 
     def key(self, event: JsProxy) -> None:
         """Move in a toolbar, gather with Space, close with Escape, ask with letters."""
+        self.was_touched = True
         if event.isComposing or event.ctrlKey or event.metaKey or event.altKey:
             return
         target, key = event.target, event.key

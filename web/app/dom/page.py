@@ -171,7 +171,7 @@ class Page:
         if self.stage is None and (session.play is not None or session.study is not None or session.settings.sound):
             from app.dom.stage import Stage
 
-            self.stage = Stage()
+            self.stage = Stage(was_touched=self.lives and self.listeners.was_touched)
 
     def _draw(self, before: Session, drawn: Node) -> None:
         place = focus.Place()

@@ -1,6 +1,6 @@
 """Makes sounds by the browser's synthesiser, where it is allowed; where it is not, all is silent and nothing complains."""
 
-from js import document, navigator, window
+from js import document, window
 from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
 
 from app.sounds import VOICES, Tone
@@ -13,11 +13,11 @@ SILENCE = 0.0001
 class Speaker:
     """Plays sounds once a person has touched the page; the synthesiser is not even made before that."""
 
-    def __init__(self) -> None:
-        """Wait for the first deed, if there was none yet."""
+    def __init__(self, *, was_touched: bool) -> None:
+        """Wait for the first deed, if there was none on this page yet."""
         self.context: JsProxy | None = None
         self.noise: JsProxy | None = None
-        self.was_touched = _was_touched()
+        self.was_touched = was_touched
         self.is_broken = False
         self.touched = create_proxy(self._touch)
         for gesture in GESTURES:
@@ -87,9 +87,3 @@ class Speaker:
         source = context.createBufferSource()
         source.buffer = self.noise
         return source
-
-
-def _was_touched() -> bool:
-    """Tell whether a person has touched the page before somebody listened here."""
-    activation = getattr(navigator, "userActivation", None)
-    return bool(activation and activation.hasBeenActive)

@@ -13,10 +13,10 @@ from app.sounds import sounds
 class Stage:
     """Moves and sounds what changes between two sessions."""
 
-    def __init__(self) -> None:
-        """Move nothing yet, and be silent."""
+    def __init__(self, *, was_touched: bool) -> None:
+        """Move nothing yet, and be silent; a person may have touched the page before."""
         self.mover = Mover()
-        self.speaker = Speaker()
+        self.speaker = Speaker(was_touched=was_touched)
 
     def prepare(self, before: Session, after: Session) -> None:
         """Before the screen changes: remember where everything is that will move."""
