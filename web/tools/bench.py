@@ -45,6 +45,7 @@ FETCHED = """performance.getEntries()
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
 PAGES_LIKE = Habits(max_age=600, compress=True)  # the habits of the large hosts of static pages
 TIMEOUT = 120_000  # ms
+SETTLED = 2000  # ms after which a new browser has done with its own start, which takes a second of a core and is no page's
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,7 @@ def visit(playwright: Playwright, profile: Path, line: Line) -> Iterator[Visit]:
     context = playwright.chromium.launch_persistent_context(profile, headless=True, executable_path=program)
     try:
         page = context.new_page()
+        page.wait_for_timeout(SETTLED)
         page.add_init_script(CLOCK)
         session = context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
@@ -136,7 +138,7 @@ class Contest:
     def run_once(self, line: Line) -> None:
         """Visit each page cold and, at full speed, warm and offline."""
         for name, folder in self.folders.items():
-            server = Site(folder, PAGES_LIKE).start()
+            server = Site(folder, PAGES_LIKE).prepare().start()
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
                 self.visit_all(name, server, Path(place), line)
 

@@ -68,6 +68,13 @@ class Site(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         return self
 
+    def prepare(self) -> "Site":
+        """Read and compress all files now, as a large host has done long before a visit."""
+        for file in self.folder.rglob("*"):
+            if file.is_file():
+                contents(file, file.stat().st_mtime_ns, self.habits.compress and file.suffix in COMPRESSED)
+        return self
+
     def stop(self) -> None:
         """Stop answering, on connections that are open too, and free the port."""
         self.shutdown()
