@@ -42,8 +42,10 @@ class Reader:
                 self.page.wait_for_function(ACTIVE, arg=END)
                 return
             if state == "next":
-                self.page.wait_for_function(ACTIVE, arg=NEXT)
-                self.step("Enter")
+                # the panel may still be the one before: then it changes, or what leads on gets the focus
+                self.page.wait_for_function(f"(next) => ({STATE})() !== 'next' || ({ACTIVE})(next)", arg=NEXT)
+                if self.page.evaluate(ACTIVE, NEXT):
+                    self.step("Enter")
                 continue
             self.questions += 1
             self.tab_to(HINT)

@@ -37,7 +37,7 @@ def run_all(pytest_arguments: Sequence[str]) -> int:
 def run_whole(python: Path) -> int:
     """Run all tests on the machine's cores, and a few failed browser tests once more, alone (decision 0011)."""
     LAST_FAILED.unlink(missing_ok=True)
-    status = start(python, ["pytest", "-n", str(min(os.cpu_count() or 1, 4)), "--dist", "worksteal"])
+    status = start(python, ["pytest", "-n", str(min(os.cpu_count() or 1, 4))])
     failed = sorted(json.loads(LAST_FAILED.read_text(encoding="utf-8"))) if LAST_FAILED.exists() else []
     if status != TESTS_FAILED or not may_run_again(failed):
         return status
