@@ -12,7 +12,7 @@ const isPage = Boolean(globalThis.document);
 const isMaker = !isPage && globalThis.name === "memory"; // memory-worker.js
 const PLACE = "/app"; // where Python finds the archives
 const RUNTIME = ["vendor/pyodide/pyodide.asm.wasm", "stdlib.zip"];
-const LATER = ["engine.zip", "app.zip"];
+export const LATER = ["engine.zip", "app.zip"];
 const front = globalThis.kartenstubeFront;
 const MODULES = isPage || isMaker ? "start.zip" : "engine.zip";
 const at = (name) => new URL(`../${name}`, import.meta.url).href;

@@ -1,10 +1,9 @@
 // Makes the snapshot of memory.js: starts Python with the modules of the page, imports those that hold nothing of a browser,
 // those of the table from behind the start too, and says whether the snapshot is kept.
 import { fetchLater } from "./fetch.js";
-import { loadPyodide } from "./interp.js";
+import { LATER, loadPyodide } from "./interp.js";
 import { keep } from "./memory.js";
 
-const LATER = ["engine.zip", "app.zip"];
 const python = await loadPyodide();
 const contents = await Promise.all(LATER.map(fetchLater));
 for (const [index, name] of LATER.entries()) python.FS.writeFile(`/app/${name}`, contents[index]);

@@ -9,7 +9,6 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from fnmatch import filter as matches
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
 
@@ -297,7 +296,7 @@ def write_boot_files(folder: Path, *, has_worker: bool) -> None:
         f"export const lock = {json.dumps(info, sort_keys=True)};\n"
     )
     (folder / "boot/files.js").write_text(text, encoding="utf-8", newline="\n")
-    asked = {name: files[name].get("integrity", "") for pattern in EARLY for name in matches(files, pattern)}
+    asked = {name: files[name].get("integrity", "") for pattern in EARLY for name in files if fnmatch(name, pattern)}
     early = folder / "boot/early.js"
     text = early.read_text(encoding="utf-8").replace('{ "@files@": "" }', json.dumps(asked))
     early.write_text(text, encoding="utf-8", newline="\n")
