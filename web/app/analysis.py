@@ -7,10 +7,9 @@ from typing import NamedTuple
 from app import autoplay, because, reasons
 from app import replay as replays
 from app.effects import Speak
-from app.flow import Change
 from app.lookback import Analysis, Opinion
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.text import text
 from pycore import match as matches
 from pycore.bots import SEARCHING

@@ -36,10 +36,9 @@ from app.events import (
     ThoughtLost,
     Timed,
 )
-from app.flow import Change
 from app.games import view_of
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.table import Choices, Note
 from app.text import lines, text
 from pycore.errors import RecordError

@@ -24,11 +24,10 @@ from app import (
 from app import play as plays
 from app.effects import ApplyUpdate, ChooseFile, Copy, Download, Effects, Hail, Navigate, Reload, Speak, Store
 from app.events import MARK, Command, FileRead
-from app.flow import Change
 from app.games import view_of
 from app.links import Route
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.setup import Draft, SeatDraft
 from app.text import lines, text
 from pycore import record as records

@@ -14,9 +14,8 @@ from typing import NamedTuple
 from app import commands, ledger, practice, setup, shelf, storing
 from app import play as plays
 from app.effects import Copy, Recall, Send, Store
-from app.flow import Change
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.text import Text, lines, text
 from pycore import games
 from pycore.game import resolve_options

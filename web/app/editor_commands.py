@@ -7,10 +7,9 @@ from dataclasses import replace
 from app import commands, drafting, editing, share, shelf
 from app.editing import Editor
 from app.effects import Copy, Download, Erase, Navigate, Save, Speak
-from app.flow import Change
 from app.links import Route
 from app.practice import PRACTICE, note_practice
-from app.session import Session
+from app.session import Change, Session
 from app.share import Parcel, ShareError
 from app.text import Text, lines, plain, text
 from pycore import games

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.effects import Copy, Speak
-from app.flow import Change
-from app.session import Session
+from app.session import Change, Session
 from app.text import Text, lines, text
 from pycore import match as matches
 from pycore.match import Match

@@ -9,7 +9,7 @@ from app.games import view_of
 from app.links import Route
 from app.play import Play
 from app.scene import Scene
-from app.session import Session
+from app.session import Change, Session
 from app.settings import CURTAINS, REST, STAYS, TIMES
 from app.shelf import LEAVING
 from app.text import Text, lines, text
@@ -17,7 +17,6 @@ from pycore.bots import SEARCHING
 from pycore.game import Decision
 from pycore.language import signed
 
-Change = tuple[Session, Effects]
 BATCH = 700
 """Milliseconds in which what several bots do is spoken in one breath."""
 

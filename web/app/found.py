@@ -5,10 +5,8 @@ from dataclasses import replace
 from app import shelf
 from app.effects import Effects, Hail, Recall, StayAt
 from app.events import Boot
-from app.session import Session
+from app.session import Change, Session
 from app.shelf import Head, read_head
-
-Change = tuple[Session, Effects]
 
 
 def put_head(session: Session, head: Head) -> Session:

@@ -6,10 +6,9 @@ from dataclasses import replace
 from app import autoplay, comforts, flow, keeping
 from app import play as plays
 from app.effects import Speak
-from app.flow import Change
 from app.play import Play
 from app.practice import read_branch
-from app.session import Session
+from app.session import Change, Session
 from app.text import Text, text
 from pycore import match as matches
 from pycore.record import with_match

@@ -5,10 +5,9 @@ from dataclasses import replace
 from app import autoplay, because, speech
 from app import play as plays
 from app.effects import Report, Schedule, Speak
-from app.flow import Change
 from app.play import Play
 from app.practice import note_practice
-from app.session import Session
+from app.session import Change, Session
 from app.text import lines, text
 from app.thought import Hint
 from pycore.bots import MAIN_LEVEL

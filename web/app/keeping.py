@@ -9,13 +9,12 @@ from app.effects import Effects, Erase, Measure, Speak, Store
 from app.found import put_head
 from app.ledger import change
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.shelf import Broken, Head, write_head
 from app.statistics import tally_of, write_tally
 from app.text import Text, text
 from pycore.errors import RecordError
 
-Change = tuple[Session, Effects]
 Entry = tuple[str, str | None]
 
 

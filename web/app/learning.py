@@ -9,11 +9,10 @@ from app import play as plays
 from app.course import Course, Lesson, Step
 from app.effects import Effects, Navigate, Recall, Save, Schedule, Speak
 from app.events import Command, Event, Press, Query, Refused, Timed
-from app.flow import Change
 from app.learned import Learned
 from app.links import Route
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.settings import TIMES
 from app.study import Reply, Study
 from app.text import lines, text

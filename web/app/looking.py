@@ -7,13 +7,12 @@ from app import analysis, flow, keeping, pasting, reasons
 from app import play as plays
 from app import replay as replays
 from app.effects import Navigate, Recall, Speak
-from app.flow import Change
 from app.links import Route
 from app.lookback import OPENED
 from app.play import Play
 from app.practice import Branch, branch_off, read_branch
 from app.replay import play_of
-from app.session import Session
+from app.session import Change, Session
 from app.shelf import MATCH
 from app.text import lines, text
 from app.thought import Asked

@@ -6,10 +6,9 @@ from dataclasses import replace
 from app import ledger, library, score
 from app import play as plays
 from app.effects import Copy, Download, Print
-from app.flow import Change
 from app.games import view_of
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.table import Sheet
 from app.text import text
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from app import speech
 from app.effects import Navigate, Speak
-from app.flow import Change
-from app.session import Session
+from app.session import Change, Session
 from pycore import record as records
 from pycore.errors import RecordError
 from pycore.record import Record

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from app.effects import Effects
 from app.events import Command
-from app.session import Session
+from app.session import Change, Session
 
-Change = tuple[Session, Effects]
 Act = Callable[[Session, str], Change]
 
 

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from app import autoplay
 from app.effects import Effects, Report
-from app.flow import Change
 from app.play import Play
-from app.session import Session
+from app.session import Change, Session
 from app.thought import Why
 from pycore import match as matches
 from pycore.bots import MAIN_LEVEL, SEARCHING

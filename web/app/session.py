@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.effects import Effects
 from app.library import Library
 from app.links import Route
 from app.settings import Settings
@@ -96,3 +97,7 @@ class Session:
     def is_at_table(self) -> bool:
         """Tell whether the table is what is shown."""
         return self.route.screen == "table" and self.play is not None
+
+
+Change = tuple[Session, Effects]
+"""What an event comes to: the next session, and what is to be done outside of it."""

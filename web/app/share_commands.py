@@ -7,9 +7,8 @@ from typing import NamedTuple
 from app import commands, ledger, looking, share
 from app import replay as replays
 from app.effects import Copy, Send, Speak
-from app.flow import Change
 from app.practice import PRACTICE, SINGLE, note_practice
-from app.session import Session
+from app.session import Change, Session
 from app.share import Parcel, ShareError
 from app.text import text
 from pycore import __version__

@@ -8,9 +8,8 @@ from app import backup, flow, found, keeping, settings, shelf
 from app.backup import BackupError, Entries
 from app.effects import ChooseFile, Download, Effects, Measure, Navigate, Recall, Reload, Schedule, Speak, Store
 from app.events import Measured, Recalled, Stored
-from app.flow import Change
 from app.links import Route
-from app.session import Session
+from app.session import Change, Session
 from app.settings import Settings
 from app.shelf import Wait
 from app.text import Text, choose_language, lines, text

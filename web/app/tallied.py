@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app import shelf
-from app.effects import Download, Effects
-from app.session import Session
+from app.effects import Download
+from app.session import Change, Session
 from app.statistics import Result, Tally, read_tally
 from pycore.bots import LEVELS
 
-Change = tuple[Session, Effects]
 FORMAT, VERSION = "kartenstube-statistics", 1
 COLUMNS = ("match", "date", "game", "against", "unit", "deal", "change", "contract", "own", "practice")
 SHOWN = 300

@@ -12,8 +12,7 @@ from app import autoplay, flow, hints
 from app import play as plays
 from app.effects import Effects, Forget, Report, Schedule, Speak, StartThinker, StopThinker, Think
 from app.events import ThinkingBegan, Thought, ThoughtLost
-from app.flow import Change
-from app.session import Session
+from app.session import Change, Session
 from app.text import text
 from app.thought import Asked
 from pycore.bots import SEARCHING, serve

@@ -9,11 +9,10 @@ from dataclasses import replace
 from app import found, library, settings, shelf, visits
 from app.effects import Effects, Hail, Keep, Reload, Save, Speak
 from app.events import Boot, Changed, Command, Event, Fetched, Hailed, Hidden, Shown, StorageFailed, StorageWorks, Told, Visit
-from app.session import Session
+from app.session import Change, Session
 from app.sharing import Sharing
 from app.text import choose_language, text
 
-Change = tuple[Session, Effects]
 Handler = Callable[..., Change]
 
 

@@ -6,9 +6,7 @@ from app import library, settings, shelf
 from app.effects import Attend, Effects, Measure, Navigate, Recall, Save, Speak
 from app.events import Fetched, Visit
 from app.links import STUDIES, Route, read_hash
-from app.session import Session
-
-Change = tuple[Session, Effects]
+from app.session import Change, Session
 
 
 def visit(session: Session, event: Visit) -> Change:
